@@ -1,0 +1,42 @@
+"""
+What the engine refuses to build.
+
+    RulesError (a ValueError)
+    ├── TileSetError    a tile set that contradicts itself
+    ├── LayoutError     a board layout that cannot be drawn
+    ├── RuleSetError    a rule set with an impossible number or combination
+    └── UnknownTile     a text names a tile that the tile set does not have
+
+An illegal move is none of these: it is answered with a `Ruling`.
+"""
+
+from __future__ import annotations
+
+
+class RulesError(ValueError):
+    """Base of everything the engine raises; its text is fit for a client."""
+
+
+class TileSetError(RulesError):
+    """A tile set that contradicts itself."""
+
+
+class LayoutError(RulesError):
+    """A board layout that cannot be drawn."""
+
+
+class RuleSetError(RulesError):
+    """A rule set with an impossible number or combination."""
+
+
+class UnknownTile(RulesError):
+    """A text names a tile that the tile set does not have."""
+
+    def __init__(self, text: str, at: int, tile_set: str) -> None:
+        self.text = text
+        self.at = at
+        self.tile_set = tile_set
+        super().__init__(
+            f"{text[at : at + 1]!r} (character {at + 1} of {text[:60]!r}) "
+            f"is not a tile of the tile set {tile_set}"
+        )

@@ -1,0 +1,106 @@
+"""Board layouts: size, premium squares, start square, unplayable squares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from app.rules.errors import LayoutError
+from app.rules.squares import Square
+
+MAX_SIDE = 40
+
+PREMIUMS = {
+    ".": (1, 1),
+    "d": (2, 1),
+    "t": (3, 1),
+    "q": (4, 1),
+    "D": (1, 2),
+    "T": (1, 3),
+    "Q": (1, 4),
+    "#": (1, 1),
+}
+"""Sign in a row of a layout to its (letter multiplier, word multiplier)."""
+
+UNPLAYABLE = "#"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLayout:
+    """
+    A board without tiles.
+
+    Squares are kept row after row in flat tuples: the square in row *r* and
+    column *c* has the index ``r * width + c``. Raises `LayoutError` if the rows
+    differ in length, a sign is unknown, or the start square cannot be covered.
+    """
+
+    name: str
+    rows: tuple[str, ...]
+    """
+    The board drawn row by row: ``.`` plain; ``d t q`` letter × 2, 3, 4; ``D T Q``
+    word × 2, 3, 4; ``#`` a square on which no tile may lie.
+    """
+    start: Square
+    """The square that the opening play must cover."""
+
+    width: int = field(init=False, repr=False, compare=False)
+    height: int = field(init=False, repr=False, compare=False)
+    letter_multipliers: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    word_multipliers: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    unplayable: frozenset[int] = field(init=False, repr=False, compare=False)
+    """Indices on which no tile may lie."""
+    squares: tuple[Square, ...] = field(init=False, repr=False, compare=False)
+    """Index to square."""
+    names: tuple[str, ...] = field(init=False, repr=False, compare=False)
+    """Index to the name of the square: ``("A1", "B1", …)``."""
+
+    def __post_init__(self) -> None:
+        self._check()
+        signs = "".join(self.rows)
+        width, height = len(self.rows[0]), len(self.rows)
+        squares = tuple(Square(r, c) for r in range(height) for c in range(width))
+        derive = object.__setattr__
+        derive(self, "width", width)
+        derive(self, "height", height)
+        derive(self, "letter_multipliers", tuple(PREMIUMS[s][0] for s in signs))
+        derive(self, "word_multipliers", tuple(PREMIUMS[s][1] for s in signs))
+        blocked = frozenset(i for i, sign in enumerate(signs) if sign == UNPLAYABLE)
+        derive(self, "unplayable", blocked)
+        derive(self, "squares", squares)
+        derive(self, "names", tuple(square.name for square in squares))
+
+    def _check(self) -> None:
+        if not 1 <= len(self.rows) <= MAX_SIDE:
+            raise LayoutError(f"a board has 1 to {MAX_SIDE} rows")
+        width = len(self.rows[0])
+        if not 1 <= width <= MAX_SIDE:
+            raise LayoutError(f"a row has 1 to {MAX_SIDE} squares")
+        for number, row in enumerate(self.rows, start=1):
+            if len(row) != width:
+                raise LayoutError(
+                    f"row {number} has {len(row)} squares, row 1 has {width}"
+                )
+            strange = sorted(set(row) - PREMIUMS.keys())
+            if strange:
+                raise LayoutError(
+                    f"row {number} has the unknown sign {strange[0]!r}; "
+                    f"the signs are {' '.join(PREMIUMS)}"
+                )
+        row, column = self.start
+        if not (0 <= row < len(self.rows) and 0 <= column < width):
+            raise LayoutError("the start square is not on the board")
+        if self.rows[row][column] == UNPLAYABLE:
+            raise LayoutError("the start square is unplayable")
+
+    @property
+    def start_index(self) -> int:
+        """Index of the start square."""
+        return self.index(self.start)
+
+    def index(self, square: Square) -> int:
+        """Index of *square*, which must be on the board."""
+        return square.row * self.width + square.column
+
+    def has(self, square: Square) -> bool:
+        """Whether *square* is on the board."""
+        return 0 <= square.row < self.height and 0 <= square.column < self.width

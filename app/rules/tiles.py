@@ -1,0 +1,171 @@
+"""
+Tile sets: which tiles exist, how many of each, and what they are worth.
+
+Three kinds of short strings run through the engine:
+
+- a *letter* is the name of a tile, one or several characters: ``A``, ``CH``;
+- a *tile* is what lies in a bag or on a rack: a letter, or `BLANK`;
+- a *face* is what can be read on a square: a letter, or its lower form for a
+  blank that stands for it (``A``, ``a``, ``ch``); `BLANK` is the face of a blank
+  that was played without saying what it stands for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TypeVar
+
+from app.rules.errors import TileSetError, UnknownTile
+
+V = TypeVar("V")
+
+BLANK = "?"
+"""A blank on a rack, in a bag, or played without a designation."""
+
+UNKNOWN_TILE = "_"
+"""A tile on a rack that nobody has told."""
+
+RESERVED = frozenset("?_.[]()/#* \t\r\n0123456789,;:+-")
+"""Characters that no tile may contain: notation uses them."""
+
+MAX_LETTERS = 100
+MAX_TILES = 1000
+MAX_TILE_LENGTH = 6
+
+
+@dataclass(frozen=True, slots=True)
+class TileKind:
+    """One letter of a tile set."""
+
+    letter: str
+    """The name of the tile, upper-case where its script has cases."""
+    count: int
+    """How many the set has; 0 for a letter that only a blank can stand for."""
+    value: int
+    """Face value in points."""
+    lower: str = ""
+    """How a blank that stands for this letter is written; empty = `str.lower`."""
+    vowel: bool = False
+    """Whether a redraw for want of vowels counts it as one."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileSet:
+    """
+    An alphabet with counts and face values, also called letter distribution.
+
+    Raises `TileSetError` when two tiles could be mistaken for each other or a
+    number is out of range.
+    """
+
+    name: str
+    tiles: tuple[TileKind, ...]
+    blanks: int
+    """How many blanks the set has."""
+    blank_value: int = 0
+    """Points of a blank, whatever it stands for."""
+    indivisible: tuple[str, ...] = ()
+    """Letters that may not be spelt with several tiles (Spanish ``CH``)."""
+
+    letter_of: Mapping[str, str] = field(init=False, repr=False, compare=False)
+    """Face to letter: ``{"A": "A", "a": "A", "?": "?"}``."""
+    value_of: Mapping[str, int] = field(init=False, repr=False, compare=False)
+    """Face to points: ``{"A": 1, "a": 0, "?": 0}``."""
+    tile_of: Mapping[str, str] = field(init=False, repr=False, compare=False)
+    """Face to the tile that shows it: ``{"A": "A", "a": "?", "?": "?"}``."""
+    blank_face_of: Mapping[str, str] = field(init=False, repr=False, compare=False)
+    """Letter to the face of a blank that stands for it: ``{"A": "a"}``."""
+    stock: Mapping[str, int] = field(init=False, repr=False, compare=False)
+    """Tile to the number of its copies in the full set, blanks included."""
+    vowels: frozenset[str] = field(init=False, repr=False, compare=False)
+    """The letters marked as vowels."""
+    longest: int = field(init=False, repr=False, compare=False)
+    """Characters of the longest face."""
+
+    def __post_init__(self) -> None:
+        self._check()
+        lowers = {kind.letter: kind.lower or kind.letter.lower() for kind in self.tiles}
+        letters = {letter: letter for letter in lowers}
+        blanks = {lower: letter for letter, lower in lowers.items()}
+        if len(letters | blanks) != 2 * len(self.tiles):
+            raise TileSetError(
+                f"tile set {self.name}: each letter and each lower form must be "
+                "different from all the others; give 'lower' where they are not"
+            )
+        derive = object.__setattr__
+        derive(self, "letter_of", _view(letters | blanks | {BLANK: BLANK}))
+        values = {kind.letter: kind.value for kind in self.tiles}
+        free = dict.fromkeys([*blanks, BLANK], self.blank_value)
+        derive(self, "value_of", _view(values | free))
+        derive(self, "tile_of", _view(letters | dict.fromkeys([*blanks, BLANK], BLANK)))
+        derive(self, "blank_face_of", _view(lowers))
+        stock = {kind.letter: kind.count for kind in self.tiles}
+        derive(self, "stock", _view(stock | {BLANK: self.blanks}))
+        derive(self, "vowels", frozenset(k.letter for k in self.tiles if k.vowel))
+        derive(self, "longest", max(map(len, self.letter_of)))
+
+    def _check(self) -> None:
+        if not 1 <= len(self.tiles) <= MAX_LETTERS:
+            raise TileSetError(f"a tile set has 1 to {MAX_LETTERS} letters")
+        for kind in self.tiles:
+            for text in (kind.letter, kind.lower or kind.letter):
+                if not 1 <= len(text) <= MAX_TILE_LENGTH or RESERVED & set(text):
+                    raise TileSetError(
+                        f"{text!r} cannot name a tile: 1 to {MAX_TILE_LENGTH} "
+                        "characters, no digits, spaces, brackets or signs"
+                    )
+            if not (0 <= kind.count <= MAX_TILES and -99 <= kind.value <= 99):
+                raise TileSetError(
+                    f"tile {kind.letter}: count 0 to {MAX_TILES}, value -99 to 99"
+                )
+        if not (0 <= self.blanks <= MAX_TILES and -99 <= self.blank_value <= 99):
+            raise TileSetError(f"blanks 0 to {MAX_TILES}, blank_value -99 to 99")
+        if not 1 <= self.size <= MAX_TILES:
+            raise TileSetError(f"a tile set has 1 to {MAX_TILES} tiles in all")
+        strangers = set(self.indivisible) - {kind.letter for kind in self.tiles}
+        if strangers:
+            raise TileSetError(f"indivisible names no tile: {sorted(strangers)}")
+
+    @property
+    def size(self) -> int:
+        """Number of tiles in the full set, blanks included."""
+        return self.blanks + sum(kind.count for kind in self.tiles)
+
+    @property
+    def points(self) -> int:
+        """Sum of the face values of the full set."""
+        letters = sum(kind.count * kind.value for kind in self.tiles)
+        return letters + self.blanks * self.blank_value
+
+    def split(self, word: str) -> tuple[str, ...]:
+        """
+        Split *word*, in any case, into letters, the longest that fits first.
+
+        Raises `UnknownTile` with the place where no letter fits.
+        """
+        letters: list[str] = []
+        at = 0
+        while at < len(word):
+            for length in range(self.longest, 0, -1):
+                letter = self._letter(word[at : at + length])
+                if letter is not None:
+                    letters.append(letter)
+                    at += length
+                    break
+            else:
+                raise UnknownTile(word, at, self.name)
+        return tuple(letters)
+
+    def _letter(self, text: str) -> str | None:
+        """Return the letter that *text* spells in any mix of cases, or None."""
+        for form in (text, text.upper(), text.lower()):
+            letter = self.letter_of.get(form)
+            if letter is not None and letter != BLANK:
+                return letter
+        return None
+
+
+def _view(items: dict[str, V]) -> Mapping[str, V]:
+    return MappingProxyType(items)
