@@ -2,17 +2,20 @@
 # delete it and the next one starts afresh. Needs Python 3.11 or newer, no more.
 
 PYTHON ?= python3
-ARGS ?=
-WORKERS ?= 2
+ARGS :=
+WORKERS := 2
 
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 CODE = $(wildcard app tests tools benchmarks)
 UV := uv==0.13.9
-LOCK = .venv/lock/bin/uv pip compile --quiet --no-config --universal \
+LOCK = $(VENV)/lock/bin/uv pip compile --quiet --no-config --universal \
 	--python-version 3.11 --generate-hashes --no-emit-index-url \
 	--no-emit-find-links --custom-compile-command "make lock" $(ARGS) pyproject.toml
+
+# An environment whose Python has gone, upgraded perhaps, is no use: make it anew.
+$(shell test -x $(BIN)/python || rm -rf $(VENV))
 
 .DEFAULT_GOAL := help
 .PHONY: help install serve test format bench openapi lock
@@ -44,8 +47,8 @@ openapi: $(VENV)/.runtime ## write openapi/openapi.json anew
 	@$(BIN)/referee openapi --write
 
 lock: | $(BIN)/python ## pin what pyproject.toml asks for (ARGS=--upgrade: the newest)
-	@test -x .venv/lock/bin/uv || { $(BIN)/python -m venv .venv/lock && \
-		.venv/lock/bin/pip install --disable-pip-version-check --quiet $(UV); }
+	@test -x $(VENV)/lock/bin/uv || { $(BIN)/python -m venv $(VENV)/lock && \
+		$(VENV)/lock/bin/pip install --disable-pip-version-check --quiet $(UV); }
 	@echo "==> requirements.lock"
 	@$(LOCK) --group build --output-file requirements.lock
 	@echo "==> requirements-dev.lock"
