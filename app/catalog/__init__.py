@@ -1,0 +1,1 @@
+"""Boards, tile sets and rule sets: numbers and clauses as TOML data."""
