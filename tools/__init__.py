@@ -1,0 +1,1 @@
+"""Programs that make the data of the project and check its habits."""
