@@ -1,0 +1,1 @@
+"""The HTTP interface: requests in, rulings and problems out."""

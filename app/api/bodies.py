@@ -1,0 +1,48 @@
+"""Reading the body of a request."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+
+from app.api.problem_codes import ProblemCode
+from app.api.problems import ApiProblem
+from app.api.validation_words import shorten
+
+
+async def read_json_body(request: Request) -> bytes:
+    """
+    Return the body of *request* if it says to be JSON, or raise a 415 problem.
+
+    `application/json` and `application/*+json` are taken, and so is a request
+    that does not say.
+    """
+    for name, value in request.scope["headers"]:
+        if name == b"content-type":
+            if value != b"application/json" and not is_json_type(value):
+                raise _unsupported(value)
+            break
+    return await request.body()
+
+
+def is_json_type(content_type: bytes) -> bool:
+    """
+    Tell whether *content_type* is one of JSON; parameters do not matter.
+
+    >>> is_json_type(b"application/problem+JSON; charset=utf-8")
+    True
+    >>> is_json_type(b"text/json")
+    False
+    """
+    essence = content_type.partition(b";")[0].strip().lower()
+    return essence in (b"", b"application/json") or (
+        essence.startswith(b"application/") and essence.endswith(b"+json")
+    )
+
+
+def _unsupported(content_type: bytes) -> ApiProblem:
+    sent = shorten(content_type.decode("latin-1"))
+    return ApiProblem(
+        ProblemCode.UNSUPPORTED_MEDIA_TYPE,
+        f"The body is sent as {sent}; send it with Content-Type: application/json.",
+        headers={"Accept": "application/json"},
+    )

@@ -1,0 +1,64 @@
+"""The OpenAPI document, with problems as they are really answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from app.api.problem_codes import ProblemCode
+from app.api.problems import MEDIA_TYPE, Problem
+
+_REF_TEMPLATE = "#/components/schemas/{model}"
+_FRAMEWORK_SCHEMAS = ("HTTPValidationError", "ValidationError")
+
+
+def problem_responses(*codes: ProblemCode) -> dict[int | str, dict[str, Any]]:
+    """
+    Return the `responses=` of a route that answers problems of these *codes*.
+
+    Codes with the same status share an entry, which names them all.
+    """
+    by_status: dict[int | str, list[ProblemCode]] = {}
+    for code in codes:
+        by_status.setdefault(code.kind.status, []).append(code)
+    return {
+        status: {
+            "description": "; ".join(
+                f"`{code.value}`: {code.kind.title}" for code in same
+            ),
+            "content": {
+                MEDIA_TYPE: {"schema": {"$ref": _REF_TEMPLATE.format(model="Problem")}}
+            },
+        }
+        for status, same in by_status.items()
+    }
+
+
+def with_problems(document: dict[str, Any]) -> dict[str, Any]:
+    """
+    Put the schema of `Problem` into *document* in place of the framework's own.
+
+    The framework documents an error of its own shape wherever a parameter is
+    declared; the service never answers that.
+    """
+    schema = TypeAdapter(Problem).json_schema(ref_template=_REF_TEMPLATE)
+    inner = schema.pop("$defs", {})
+    schemas = document.setdefault("components", {}).setdefault("schemas", {})
+    for name in _FRAMEWORK_SCHEMAS:
+        schemas.pop(name, None)
+    schemas.update({"Problem": schema, **inner})
+    document["components"]["schemas"] = dict(sorted(schemas.items()))
+    for path in document["paths"].values():
+        for operation in path.values():
+            _correct_responses(operation["responses"])
+    return document
+
+
+def _correct_responses(responses: dict[str, Any]) -> None:
+    """Replace the framework's 422, which stands for a bad parameter, by our 400."""
+    declared = responses.get("422", {}).get("content", {}).get("application/json", {})
+    if declared.get("schema", {}).get("$ref", "").endswith("/HTTPValidationError"):
+        del responses["422"]
+        for status, answer in problem_responses(ProblemCode.BAD_REQUEST).items():
+            responses.setdefault(str(status), answer)
