@@ -53,6 +53,10 @@ class BoardLayout:
     """Index to square."""
     names: tuple[str, ...] = field(init=False, repr=False, compare=False)
     """Index to the name of the square: ``("A1", "B1", …)``."""
+    neighbours: tuple[tuple[int, ...], ...] = field(
+        init=False, repr=False, compare=False
+    )
+    """Index to the indices of the squares beside, above and below it."""
 
     def __post_init__(self) -> None:
         self._check()
@@ -68,6 +72,7 @@ class BoardLayout:
         derive(self, "unplayable", blocked)
         derive(self, "squares", squares)
         derive(self, "names", tuple(square.name for square in squares))
+        derive(self, "neighbours", tuple(map(self._neighbours, squares)))
 
     def _check(self) -> None:
         if not 1 <= len(self.rows) <= MAX_SIDE:
@@ -75,12 +80,12 @@ class BoardLayout:
         width = len(self.rows[0])
         if not 1 <= width <= MAX_SIDE:
             raise LayoutError(f"a row has 1 to {MAX_SIDE} squares")
-        for number, row in enumerate(self.rows, start=1):
-            if len(row) != width:
+        for number, signs in enumerate(self.rows, start=1):
+            if len(signs) != width:
                 raise LayoutError(
-                    f"row {number} has {len(row)} squares, row 1 has {width}"
+                    f"row {number} has {len(signs)} squares, row 1 has {width}"
                 )
-            strange = sorted(set(row) - PREMIUMS.keys())
+            strange = sorted(set(signs) - PREMIUMS.keys())
             if strange:
                 raise LayoutError(
                     f"row {number} has the unknown sign {strange[0]!r}; "
@@ -91,6 +96,17 @@ class BoardLayout:
             raise LayoutError("the start square is not on the board")
         if self.rows[row][column] == UNPLAYABLE:
             raise LayoutError("the start square is unplayable")
+
+    def _neighbours(self, square: Square) -> tuple[int, ...]:
+        row, column = square
+        around = (
+            (row, column - 1),
+            (row, column + 1),
+            (row - 1, column),
+            (row + 1, column),
+        )
+        near = (Square(*pair) for pair in around)
+        return tuple(self.index(square) for square in near if self.has(square))
 
     @property
     def start_index(self) -> int:

@@ -33,6 +33,7 @@ RESERVED = frozenset("?_.[]()/#* \t\r\n0123456789,;:+-")
 MAX_LETTERS = 100
 MAX_TILES = 1000
 MAX_TILE_LENGTH = 6
+MAX_VALUE = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,18 +111,10 @@ class TileSet:
         if not 1 <= len(self.tiles) <= MAX_LETTERS:
             raise TileSetError(f"a tile set has 1 to {MAX_LETTERS} letters")
         for kind in self.tiles:
-            for text in (kind.letter, kind.lower or kind.letter):
-                if not 1 <= len(text) <= MAX_TILE_LENGTH or RESERVED & set(text):
-                    raise TileSetError(
-                        f"{text!r} cannot name a tile: 1 to {MAX_TILE_LENGTH} "
-                        "characters, no digits, spaces, brackets or signs"
-                    )
-            if not (0 <= kind.count <= MAX_TILES and -99 <= kind.value <= 99):
-                raise TileSetError(
-                    f"tile {kind.letter}: count 0 to {MAX_TILES}, value -99 to 99"
-                )
-        if not (0 <= self.blanks <= MAX_TILES and -99 <= self.blank_value <= 99):
-            raise TileSetError(f"blanks 0 to {MAX_TILES}, blank_value -99 to 99")
+            _check_name(kind.letter)
+            _check_name(kind.lower or kind.letter)
+            _check_numbers(f"tile {kind.letter}", kind.count, kind.value)
+        _check_numbers("the blank", self.blanks, self.blank_value)
         if not 1 <= self.size <= MAX_TILES:
             raise TileSetError(f"a tile set has 1 to {MAX_TILES} tiles in all")
         strangers = set(self.indivisible) - {kind.letter for kind in self.tiles}
@@ -165,6 +158,22 @@ class TileSet:
             if letter is not None and letter != BLANK:
                 return letter
         return None
+
+
+def _check_name(text: str) -> None:
+    if not 1 <= len(text) <= MAX_TILE_LENGTH or RESERVED & set(text):
+        raise TileSetError(
+            f"{text!r} cannot name a tile: 1 to {MAX_TILE_LENGTH} characters, "
+            "no digits, spaces, brackets or signs"
+        )
+
+
+def _check_numbers(tile: str, count: int, value: int) -> None:
+    if not (0 <= count <= MAX_TILES and -MAX_VALUE <= value <= MAX_VALUE):
+        raise TileSetError(
+            f"{tile}: the count is 0 to {MAX_TILES}, "
+            f"the value {-MAX_VALUE} to {MAX_VALUE}"
+        )
 
 
 def _view(items: dict[str, V]) -> Mapping[str, V]:

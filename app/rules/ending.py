@@ -1,0 +1,48 @@
+"""Ending: has the game ended with this turn, and why?"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from app.rules.choices import Guard
+from app.rules.position import Position
+from app.rules.ruleset import RuleSet
+
+
+class EndReason(StrEnum):
+    """Why a game is over."""
+
+    PLAYED_OUT = "played_out"
+    PASSES = "passes"
+    SCORELESS_TURNS = "scoreless_turns"
+
+
+def ending_by_idleness(position: Position, rule_set: RuleSet) -> EndReason | None:
+    """
+    The end that the counters of *position* bring, if they bring one.
+
+    The counters are independent: passes in a row, and turns in a row that score
+    nothing. When both are full, the passes are named, being the narrower reason.
+    """
+    players = len(position.players)
+    rounds = rule_set.passes.limit_rounds
+    if rounds and position.consecutive_passes >= rounds * players:
+        return EndReason.PASSES
+    limit = rule_set.scoreless.total(players)
+    if (
+        limit
+        and position.scoreless_turns >= limit
+        and _guard_lifted(position, rule_set)
+    ):
+        return EndReason.SCORELESS_TURNS
+    return None
+
+
+def _guard_lifted(position: Position, rule_set: RuleSet) -> bool:
+    match rule_set.scoreless.guard:
+        case Guard.NONE:
+            return True
+        case Guard.BOARD_NOT_EMPTY:
+            return not position.board.is_empty
+        case Guard.SCORE_NOT_ZERO:
+            return any(player.score for player in position.players)

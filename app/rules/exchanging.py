@@ -1,0 +1,114 @@
+"""Checking the moves that are no placements: exchanges and two house rules."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from app.rules.board import EMPTY
+from app.rules.choices import FreeExchange, RedrawWhen
+from app.rules.holdings import (
+    Taken,
+    lacks_vowels_or_consonants,
+    rack_violations,
+    stock_violations,
+    take,
+)
+from app.rules.moves import Exchange, RecycleBlank
+from app.rules.position import Position, Rack, tally, tiles_in_bag
+from app.rules.ruleset import Rules
+from app.rules.tiles import BLANK, UNKNOWN_TILE
+from app.rules.violations import Violation, ViolationCode, violation
+
+
+class Checked(NamedTuple):
+    """What a check found."""
+
+    violations: list[Violation]
+    unchecked: list[str]
+    leave: Rack | None
+    """What stays on the rack of the move's tiles; None if that is unknown."""
+
+
+def check_exchange(position: Position, move: Exchange, rules: Rules) -> Checked:
+    """Check an exchange against the bag, the rack and the tile set."""
+    rule, rack = rules.rule_set.exchange, position.mover.rack
+    left = tally(
+        position.board, (player.rack for player in position.players), rules.tile_set
+    )
+    found = _size_violations(position, move, rules)
+    bag = tiles_in_bag(position, left, rules.rule_set.rack_size)
+    needed = max(rule.min_bag, move.count)
+    if bag < needed:
+        code = ViolationCode.EXCHANGE_BAG_TOO_SMALL
+        found.append(violation(code, count=move.count, needed=needed, bag_count=bag))
+    unchecked = []
+    if rule.max_per_player:
+        unchecked.append("exchange.max_per_player")
+    if rule.free is FreeExchange.ONCE:
+        unchecked.append("exchange.free")
+    taken = _take_exchanged(rack, move)
+    if taken.guessed:
+        unchecked.append(ViolationCode.TILE_NOT_ON_RACK.value)
+    found += rack_violations(rack, taken)
+    found += stock_violations(left, taken.missing + taken.guessed, rules.tile_set)
+    return Checked(found, unchecked, taken.leave)
+
+
+def _size_violations(
+    position: Position, move: Exchange, rules: Rules
+) -> list[Violation]:
+    if move.count == 0:
+        return [violation(ViolationCode.EXCHANGE_NO_TILES)]
+    held = position.mover.holds(rules.rule_set.rack_size)
+    if move.count > held:
+        code = ViolationCode.EXCHANGE_TOO_MANY
+        return [violation(code, count=move.count, rack_count=held)]
+    return []
+
+
+def _take_exchanged(rack: Rack | None, move: Exchange) -> Taken:
+    """Take the tiles off the rack; if only their number is known, any may go."""
+    if move.tiles is not None:
+        return take(rack, move.tiles)
+    if rack is not None and move.count >= len(rack):
+        return Taken((), (), ())
+    return Taken(None, (), ())
+
+
+def check_redraw(position: Position, rules: Rules) -> Checked:
+    """Check the house rule that a rack of one sort may be drawn again."""
+    rule, rack = rules.rule_set.redraw, position.mover.rack
+    unchecked = ["redraw.max"] if rule.max else []
+    if rule.when is RedrawWhen.NEVER:
+        return Checked([_no_redraw("these rules do not know it")], unchecked, rack)
+    if rack is None or UNKNOWN_TILE in rack:
+        return Checked([], [*unchecked, ViolationCode.REDRAW_NOT_ALLOWED.value], None)
+    if lacks_vowels_or_consonants(rack, rules.tile_set):
+        return Checked([], unchecked, ())
+    reason = "it has both vowels and consonants, a blank counting as either"
+    return Checked([_no_redraw(reason)], unchecked, rack)
+
+
+def _no_redraw(reason: str) -> Violation:
+    return violation(ViolationCode.REDRAW_NOT_ALLOWED, reason=reason)
+
+
+def check_recycle(position: Position, move: RecycleBlank, rules: Rules) -> Checked:
+    """Check the house rule that a blank may be swapped for the tile it stands for."""
+    rack, face = position.mover.rack, position.board.at(move.square)
+    if not rules.rule_set.recycle_blank:
+        return Checked([_no_recycle(move, "these rules do not know it")], [], rack)
+    if face == EMPTY or rules.tile_set.tile_of[face] != BLANK:
+        return Checked([_no_recycle(move, "no blank lies there")], [], rack)
+    letter = rules.tile_set.letter_of[face]
+    taken = take(rack, (letter,))
+    if taken.missing:
+        reason = f"the rack has no {letter}"
+        return Checked([_no_recycle(move, reason)], [], rack)
+    unchecked = [ViolationCode.TILE_NOT_ON_RACK.value] if taken.guessed else []
+    leave = None if taken.leave is None else (*taken.leave, BLANK)
+    return Checked([], unchecked, leave)
+
+
+def _no_recycle(move: RecycleBlank, reason: str) -> Violation:
+    return violation(ViolationCode.RECYCLE_NOT_ALLOWED, [move.square], reason=reason)

@@ -1,0 +1,77 @@
+"""The judge: one move on one position, answered with everything at once."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from app.rules.exchanging import (
+    Checked,
+    check_exchange,
+    check_recycle,
+    check_redraw,
+)
+from app.rules.lexicon import Lexicon
+from app.rules.moves import (
+    BoardAfter,
+    Exchange,
+    Move,
+    Pass,
+    PlacedTiles,
+    RecycleBlank,
+    Redraw,
+    WrittenPlay,
+)
+from app.rules.placing import judge_placement
+from app.rules.position import Position, Status
+from app.rules.ruleset import Rules
+from app.rules.ruling import Ruling
+from app.rules.scoring import Score
+from app.rules.violations import Violation, ViolationCode, violation
+
+NOTHING_SCORED = Score(0, 0, 0, ())
+
+
+def judge(
+    position: Position, move: Move, rules: Rules, lexicon: Lexicon | None
+) -> Ruling:
+    """
+    Rule on *move*, made by the player on turn in *position*.
+
+    *lexicon* is None where there is no dictionary. Nothing that is handed in
+    changes, and nothing is raised: an illegal move is a ruling with violations.
+    The faces of position and move must be faces of the tile set, their squares
+    on the board.
+    """
+    match move:
+        case WrittenPlay() | PlacedTiles() | BoardAfter():
+            found = _status_violations(position, is_pass=False)
+            return judge_placement(position, move, rules, lexicon, found)
+        case Pass():
+            checked = Checked([], [], position.mover.rack)
+        case Exchange():
+            checked = check_exchange(position, move, rules)
+        case Redraw():
+            checked = check_redraw(position, rules)
+        case RecycleBlank():
+            checked = check_recycle(position, move, rules)
+        case _:
+            assert_never(move)
+    status = _status_violations(position, is_pass=isinstance(move, Pass))
+    return Ruling(
+        move=move,
+        violations=(*status, *checked.violations),
+        words=(),
+        score=NOTHING_SCORED,
+        words_acceptable=None,
+        unchecked=tuple(checked.unchecked),
+        laid=None,
+        leave=checked.leave,
+    )
+
+
+def _status_violations(position: Position, *, is_pass: bool) -> list[Violation]:
+    if position.status is Status.OVER:
+        return [violation(ViolationCode.GAME_OVER)]
+    if position.status is Status.FINAL_CHALLENGE and not is_pass:
+        return [violation(ViolationCode.ONLY_PASS_OR_CHALLENGE)]
+    return []

@@ -1,0 +1,78 @@
+"""Outcome: the end of a game with its settlement, racks deduced where they can be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.rules.ending import EndReason
+from app.rules.position import Player, Position, Status, tally, tiles_in_bag
+from app.rules.ruleset import Rules
+from app.rules.settlement import Settlement, Standing, settle
+from app.rules.tiles import UNKNOWN_TILE
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Why the game is over, and what it comes to."""
+
+    end_reason: EndReason
+    settlement: Settlement | None
+    """None if a rack is unknown and cannot be deduced."""
+
+
+def is_known(player: Player) -> bool:
+    """Whether every tile on the rack of *player* is known."""
+    return player.rack is not None and UNKNOWN_TILE not in player.rack
+
+
+def deduce_rack(position: Position, rules: Rules) -> tuple[Position, bool]:
+    """
+    Fill in the one unknown rack of *position* from the unseen tiles.
+
+    That works when the bag is empty and only one rack is not wholly known. Returns
+    the position and whether a rack was filled in; nothing is, if the unseen tiles
+    do not fit the rack.
+    """
+    unknown = [n for n, player in enumerate(position.players) if not is_known(player)]
+    if len(unknown) != 1:
+        return position, False
+    racks = (player.rack for player in position.players)
+    left = tally(position.board, racks, rules.tile_set)
+    size = rules.rule_set.rack_size
+    if tiles_in_bag(position, left, size) or min(left.values()) < 0:
+        return position, False
+    seat = unknown[0]
+    player = position.players[seat]
+    told = [tile for tile in player.rack or () if tile != UNKNOWN_TILE]
+    rack = (*told, *left.elements())
+    counted = player.rack is not None or player.rack_count is not None
+    if len(rack) > size or (counted and len(rack) != player.holds(size)):
+        return position, False
+    players = list(position.players)
+    players[seat] = replace(player, rack=rack, rack_count=None)
+    return replace(position, players=tuple(players)), True
+
+
+def finish(
+    position: Position, end_reason: EndReason, out_seat: int | None, rules: Rules
+) -> tuple[Position, Outcome]:
+    """
+    End the game of *position*, in which *out_seat* played out, or nobody (None).
+
+    The scores of the position returned include the settlement, if there is one.
+    """
+    known, deduced = deduce_rack(position, rules)
+    settlement = None
+    if all(is_known(player) for player in known.players):
+        standings = [Standing(p.name, p.score, p.rack or ()) for p in known.players]
+        settlement = settle(standings, out_seat, rules, deduced=deduced)
+        position = replace(
+            position,
+            players=tuple(
+                replace(player, score=settled.final)
+                for player, settled in zip(
+                    position.players, settlement.players, strict=True
+                )
+            ),
+        )
+    return replace(position, status=Status.OVER), Outcome(end_reason, settlement)

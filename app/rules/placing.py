@@ -1,0 +1,222 @@
+"""Judging placements: from new tiles to words, score and violations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.rules.board import EMPTY, Board
+from app.rules.choices import Validity, WordCheck
+from app.rules.geometry import (
+    Line,
+    count_violations,
+    line_of,
+    line_violations,
+    opening_violations,
+    touches,
+)
+from app.rules.holdings import rack_violations, stock_violations, take
+from app.rules.laying import Lay, lay
+from app.rules.lexicon import Lexicon
+from app.rules.moves import PlacedTile, Placement
+from app.rules.position import Position, Rack, tally
+from app.rules.ruleset import Rules
+from app.rules.ruling import Laid, Ruling
+from app.rules.scoring import (
+    Place,
+    ScoredWord,
+    WordFrame,
+    score_word,
+    total_score,
+)
+from app.rules.squares import Direction
+from app.rules.tiles import BLANK, TileSet
+from app.rules.violations import Violation, ViolationCode, violation
+from app.rules.word_checks import (
+    bare_blanks,
+    incomplete_word,
+    missing_word,
+    split_digraphs,
+    unacceptable,
+)
+from app.rules.words import Run, words_along, words_of_lone_tile
+
+
+def judge_placement(
+    position: Position,
+    move: Placement,
+    rules: Rules,
+    lexicon: Lexicon | None,
+    found: list[Violation],
+) -> Ruling:
+    """Rule on a placement; *found* are the violations seen so far."""
+    board, tile_set = position.board, rules.tile_set
+    placed = lay(board, move, tile_set)
+    line = line_of(board, placed) if placed.faces else None
+    cells, runs = _runs(board, placed, line)
+    words = _score_words(cells, runs or (), placed, rules, lexicon)
+    found += placed.violations
+    found += count_violations(placed, rules)
+    if line is not None:
+        found += line_violations(board, placed, line)
+        found += _joining_violations(board, placed, runs, rules)
+    if runs is not None:
+        found += missing_word(board, runs)
+    if runs:
+        found += incomplete_word(board, cells, placed, runs[0], words[0])
+    found += bare_blanks(board, placed)
+    found += split_digraphs(words, tile_set)
+    unchecked: list[str] = []
+    leave = _check_holdings(position, placed, tile_set, found, unchecked)
+    if words and rules.rule_set.word_check is WordCheck.VOID:
+        found += unacceptable(words)
+        if lexicon is None:
+            unchecked.append(ViolationCode.UNACCEPTABLE_WORD.value)
+    return Ruling(
+        move=move,
+        violations=tuple(found),
+        words=words,
+        score=None
+        if runs is None
+        else total_score(words, len(placed.faces), rules.rule_set),
+        words_acceptable=_all_acceptable(words),
+        unchecked=tuple(unchecked),
+        laid=_laid(board, placed, line, runs, tile_set),
+        leave=leave,
+    )
+
+
+def _check_holdings(
+    position: Position,
+    placed: Lay,
+    tile_set: TileSet,
+    found: list[Violation],
+    unchecked: list[str],
+) -> Rack | None:
+    """Check rack and set, add to *found* and *unchecked*, and return the leave."""
+    rack = position.mover.rack
+    tiles = [tile_set.tile_of[face] for face in placed.faces.values()]
+    taken = take(rack, tiles)
+    found += rack_violations(rack, taken)
+    left = tally(position.board, (p.rack for p in position.players), tile_set)
+    found += stock_violations(left, taken.missing + taken.guessed, tile_set)
+    if taken.guessed:
+        unchecked.append(ViolationCode.TILE_NOT_ON_RACK.value)
+    return taken.leave
+
+
+def _runs(
+    board: Board, placed: Lay, line: Line | None
+) -> tuple[Sequence[str], list[Run] | None]:
+    """
+    The cells with the new tiles, and the words in them.
+
+    The words are None unless all new tiles lie in one line on free squares
+    without a gap.
+    """
+    if line is None or placed.displaced or not line.is_straight or line.gaps:
+        return board.cells, None
+    cells = list(board.cells)
+    for index, face in placed.faces.items():
+        cells[index] = face
+    if line.direction is not None:
+        return cells, words_along(cells, board.layout, placed.faces, line.direction)
+    (index,) = placed.faces
+    return cells, words_of_lone_tile(cells, board.layout, index, placed.direction)
+
+
+def _score_words(
+    cells: Sequence[str],
+    runs: Sequence[Run],
+    placed: Lay,
+    rules: Rules,
+    lexicon: Lexicon | None,
+) -> tuple[ScoredWord, ...]:
+    layout, tile_set = rules.layout, rules.tile_set
+    squares = layout.squares
+    letter_multipliers, word_multipliers = (
+        layout.letter_multipliers,
+        layout.word_multipliers,
+    )
+    if rules.rule_set.word_check is WordCheck.NONE:
+        lexicon = None
+    new = placed.faces
+    words = []
+    for number, run in enumerate(runs):
+        indices = run.indices
+        places = [
+            Place(
+                squares[index],
+                cells[index],
+                True,  # noqa: FBT003 - a field of a tuple, made in the hot loop
+                letter_multipliers[index],
+                word_multipliers[index],
+            )
+            if index in new
+            else Place(squares[index], cells[index], False, 1, 1)  # noqa: FBT003
+            for index in indices
+        ]
+        letters = [tile_set.letter_of[cells[index]] for index in indices]
+        acceptable = _look_up(letters, rules.rule_set.validity, lexicon)
+        frame = WordFrame(squares[run.first], run.direction, number == 0, acceptable)
+        words.append(score_word(frame, places, tile_set))
+    return tuple(words)
+
+
+def _look_up(
+    letters: list[str], validity: Validity, lexicon: Lexicon | None
+) -> bool | None:
+    if lexicon is None or BLANK in letters:
+        return None
+    if validity is Validity.ANAGRAM:
+        return lexicon.accepts_anagram(letters)
+    return lexicon.accepts("".join(letters))
+
+
+def _all_acceptable(words: Sequence[ScoredWord]) -> bool | None:
+    answers = {word.acceptable for word in words}
+    if False in answers:
+        return False
+    return None if None in answers or not answers else True
+
+
+def _joining_violations(
+    board: Board, placed: Lay, runs: list[Run] | None, rules: Rules
+) -> list[Violation]:
+    """The opening rules on an empty board, else the rule that plays connect."""
+    if board.is_empty:
+        return opening_violations(placed, rules)
+    if runs is None:
+        joined = touches(board, placed)
+    else:
+        joined = len(runs) > 1 or any(run.length > len(placed.faces) for run in runs)
+    return [] if joined else [violation(ViolationCode.NOT_CONNECTED)]
+
+
+def _laid(
+    board: Board,
+    placed: Lay,
+    line: Line | None,
+    runs: list[Run] | None,
+    tile_set: TileSet,
+) -> Laid | None:
+    """The placement as the board sees it, if its new tiles lie in one line."""
+    if line is None or placed.displaced or not line.is_straight or line.gaps:
+        return None
+    squares, faces = board.layout.squares, placed.faces
+    indices = sorted(faces)
+    if runs:
+        start, direction = squares[runs[0].first], runs[0].direction
+        path = runs[0].indices
+    else:
+        start, direction = squares[indices[0]], placed.direction or Direction.ACROSS
+        path = range(indices[0], indices[0] + 1)
+    word = [faces.get(index, EMPTY) for index in path]
+    return Laid(
+        tiles=tuple(PlacedTile(squares[index], faces[index]) for index in indices),
+        start=start,
+        direction=direction,
+        faces=tuple(word),
+        letters=tuple(
+            tile_set.letter_of[faces.get(index) or board.cells[index]] for index in path
+        ),
+    )

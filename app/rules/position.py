@@ -1,0 +1,112 @@
+"""Positions: all that a ruling needs to know about the state of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from app.rules.board import Board
+from app.rules.tiles import UNKNOWN_TILE, TileSet
+
+Rack: TypeAlias = tuple[str, ...]
+"""Tiles on a rack, in the order told; `UNKNOWN_TILE` for one that is not known."""
+
+
+class Status(StrEnum):
+    """How far a game is."""
+
+    PLAYING = "playing"
+    FINAL_CHALLENGE = "final_challenge"
+    """Somebody played out; the play may still be challenged."""
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One seat."""
+
+    name: str | None = None
+    score: int = 0
+    rack: Rack | None = None
+    """None = unknown; a rack that is told is complete, however short."""
+    rack_count: int | None = None
+    """Number of tiles on an unknown rack, if that much is known."""
+
+    def holds(self, rack_size: int) -> int:
+        """Tiles on the rack; one that nobody counted is taken to be full."""
+        if self.rack is not None:
+            return len(self.rack)
+        return rack_size if self.rack_count is None else self.rack_count
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The state of a game before a move."""
+
+    board: Board
+    players: tuple[Player, ...]
+    on_turn: int = 0
+    """Seat, counted from 0."""
+    bag: tuple[str, ...] | None = None
+    """The tiles in the bag, if they were told."""
+    bag_count: int | None = None
+    """The number of tiles in the bag, if it was told."""
+    scoreless_turns: int = 0
+    consecutive_passes: int = 0
+    status: Status = Status.PLAYING
+
+    @property
+    def mover(self) -> Player:
+        """The player on turn."""
+        return self.players[self.on_turn]
+
+
+def known_tiles(racks: Iterable[Rack | None]) -> list[str]:
+    """The tiles on *racks* that are known."""
+    return [
+        tile
+        for rack in racks
+        if rack is not None
+        for tile in rack
+        if tile != UNKNOWN_TILE
+    ]
+
+
+def tally(
+    board: Board, racks: Iterable[Rack | None], tile_set: TileSet
+) -> Counter[str]:
+    """
+    Count what is left of the set outside the *board* and the known *racks*.
+
+    A tile of which there is more than the set has comes out negative.
+    """
+    left: Counter[str] = Counter(tile_set.stock)
+    tile_of = tile_set.tile_of
+    for face, count in Counter(filter(None, board.cells)).items():
+        left[tile_of[face]] -= count
+    left.subtract(known_tiles(racks))
+    return left
+
+
+def tiles_in_bag(position: Position, left: Counter[str], rack_size: int) -> int:
+    """
+    The number of tiles in the bag.
+
+    What was told is believed; else it is the unseen tiles (*left*, see `tally`)
+    less what lies unseen on the racks, at least 0.
+    """
+    if position.bag is not None:
+        return len(position.bag)
+    if position.bag_count is not None:
+        return position.bag_count
+    unseen = sum(count for count in left.values() if count > 0)
+    hidden = 0
+    for player in position.players:
+        if player.rack is None:
+            hidden += player.holds(rack_size)
+        else:
+            hidden += player.rack.count(UNKNOWN_TILE)
+    return max(0, unseen - hidden)

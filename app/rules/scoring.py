@@ -1,0 +1,172 @@
+"""Scoring: what each word is worth, letter by letter, so that a pencil can check it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from app.rules.ruleset import RuleSet
+from app.rules.squares import Direction, Square
+from app.rules.tiles import BLANK, TileSet
+
+
+class ScoredLetter(NamedTuple):
+    """One letter of a word with what it earns there."""
+
+    square: Square | None
+    """Where it lies; None for a word without a board."""
+    letter: str
+    blank: bool
+    placed: bool
+    """Whether it was placed by this move; only then premiums count."""
+    face_value: int
+    letter_multiplier: int
+    word_multiplier: int
+    points: int
+    """Face value times letter multiplier."""
+
+
+class ScoredWord(NamedTuple):
+    """One word with its score."""
+
+    word: str
+    """Upper-case, tiles of several letters in brackets: ``[CH]ICAS``."""
+    start: Square | None
+    direction: Direction | None
+    main: bool
+    acceptable: bool | None
+    """Whether the lexicon has it; None if nothing was looked up."""
+    letters: tuple[ScoredLetter, ...]
+    word_multiplier: int
+    score: int
+
+    @property
+    def formula(self) -> str:
+        """
+        The score in pencil form: ``((3 × 2) + 1 + 1) × 2 = 16``.
+
+        One ``× n`` for each word premium.
+        """
+        terms = [
+            f"({letter.face_value} × {letter.letter_multiplier})"
+            if letter.letter_multiplier != 1
+            else str(letter.face_value)
+            for letter in self.letters
+        ]
+        left = " + ".join(terms)
+        if self.word_multiplier != 1:
+            premiums = "".join(
+                f" × {letter.word_multiplier}"
+                for letter in self.letters
+                if letter.word_multiplier != 1
+            )
+            left = f"({left}){premiums}"
+        return f"{left} = {self.score}"
+
+
+class Score(NamedTuple):
+    """The score of a placement."""
+
+    total: int
+    word_points: int
+    """Sum of the words."""
+    bingo_bonus: int
+    word_scores: tuple[int, ...]
+
+    @property
+    def formula(self) -> str:
+        """The total in pencil form: ``25 + 25 = 50``, the bingo bonus last."""
+        terms = [str(score) for score in self.word_scores]
+        if self.bingo_bonus:
+            terms.append(str(self.bingo_bonus))
+        if len(terms) > 1:
+            return f"{' + '.join(terms)} = {self.total}"
+        return str(self.total)
+
+
+class WordFrame(NamedTuple):
+    """Where a word lies and what is known of it, before its letters are scored."""
+
+    start: Square | None
+    direction: Direction | None
+    main: bool
+    acceptable: bool | None
+
+
+class Place(NamedTuple):
+    """One place of a word: what lies there and which premiums count."""
+
+    square: Square | None
+    face: str
+    placed: bool
+    letter_multiplier: int
+    word_multiplier: int
+
+
+def score_word(
+    frame: WordFrame, places: Sequence[Place], tile_set: TileSet
+) -> ScoredWord:
+    """
+    Score one word.
+
+    Letter premiums come before word premiums; several word premiums multiply.
+    """
+    letter_of, value_of, tile_of = (
+        tile_set.letter_of,
+        tile_set.value_of,
+        tile_set.tile_of,
+    )
+    letters = []
+    word_multiplier = 1
+    word_points = 0
+    for square, face, placed, letter_multiplier, multiplier in places:
+        value = value_of[face]
+        points = value * letter_multiplier
+        word_points += points
+        word_multiplier *= multiplier
+        letter = letter_of[face]
+        letters.append(
+            ScoredLetter(
+                square,
+                letter,
+                tile_of[face] == BLANK,
+                placed,
+                value,
+                letter_multiplier,
+                multiplier,
+                points,
+            )
+        )
+    return ScoredWord(
+        spell([letter.letter for letter in letters]),
+        frame.start,
+        frame.direction,
+        frame.main,
+        frame.acceptable,
+        tuple(letters),
+        word_multiplier,
+        word_points * word_multiplier,
+    )
+
+
+def spell(letters: Collection[str]) -> str:
+    """Join *letters*, those of several characters in brackets."""
+    text = "".join(letters)
+    if len(text) == len(letters):
+        return text
+    return "".join(f"[{x}]" if len(x) > 1 else x for x in letters)
+
+
+def total_score(
+    words: Sequence[ScoredWord], placed: int, rule_set: RuleSet | None
+) -> Score:
+    """
+    Add up *words* and the bonus of *rule_set* for *placed* tiles.
+
+    The bonus goes by the number of tiles, not by an empty rack, and is never
+    multiplied; without a rule set there is none.
+    """
+    scores = tuple(word.score for word in words)
+    bonus = rule_set.bingo.get(placed, 0) if rule_set is not None else 0
+    word_points = sum(scores)
+    return Score(word_points + bonus, word_points, bonus, scores)

@@ -1,0 +1,168 @@
+"""Soundness: what about a position play could not have reached."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from app.rules.board import Board
+from app.rules.layout import BoardLayout
+from app.rules.position import Position, Status, tally, tiles_in_bag
+from app.rules.ruleset import Rules
+from app.rules.squares import Square
+from app.rules.tiles import UNKNOWN_TILE
+from app.rules.violations import Param
+
+
+class WarningCode(StrEnum):
+    """What is odd about a position, or about the way in which it was told."""
+
+    ISLAND = "island"
+    SINGLE_TILE = "single_tile"
+    START_SQUARE_BARE = "start_square_bare"
+    TILE_ON_UNPLAYABLE_SQUARE = "tile_on_unplayable_square"
+    TILES_EXCEED_SET = "tiles_exceed_set"
+    BAG_MISMATCH = "bag_mismatch"
+    RACK_TOO_LARGE = "rack_too_large"
+    RACK_SHORT = "rack_short"
+    TOO_MANY_PLAYERS = "too_many_players"
+    COUNTER_PAST_LIMIT = "counter_past_limit"
+    DRAW_MISMATCH = "draw_mismatch"
+    CGP_OPCODE_IGNORED = "cgp_opcode_ignored"
+    CGP_OPCODE_REPEATED = "cgp_opcode_repeated"
+    CGP_LEXICON_UNKNOWN = "cgp_lexicon_unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class PositionWarning:
+    """Something that was ruled on all the same, but that play could not reach."""
+
+    code: WarningCode
+    message: str
+    squares: tuple[Square, ...] = ()
+    params: Mapping[str, Param] = field(default_factory=dict)
+    """The facts of the message, for saying it in another language."""
+
+
+def position_warnings(position: Position, rules: Rules) -> list[PositionWarning]:
+    """Everything about *position* that play under *rules* could not have reached."""
+    racks = (player.rack for player in position.players)
+    left = tally(position.board, racks, rules.tile_set)
+    found = _board_warnings(position.board)
+    over = [tile for tile, count in left.items() if count < 0]
+    if over:
+        message = f"There is more of these tiles than the set has: {', '.join(over)}."
+        code = WarningCode.TILES_EXCEED_SET
+        found.append(PositionWarning(code, message, params={"tiles": over}))
+    found += _bag_warnings(position, left, rules)
+    found += _player_warnings(position, left, rules)
+    return found
+
+
+def _board_warnings(board: Board) -> list[PositionWarning]:
+    occupied = [index for index, face in enumerate(board.cells) if face]
+    if not occupied:
+        return []
+    layout, found = board.layout, []
+    if not board.cells[layout.start_index]:
+        message = f"No tile lies on the start square {layout.start.name}."
+        code = WarningCode.START_SQUARE_BARE
+        found.append(PositionWarning(code, message, (layout.start,)))
+    blocked = [index for index in occupied if index in layout.unplayable]
+    if blocked:
+        code = WarningCode.TILE_ON_UNPLAYABLE_SQUARE
+        found.append(_on_squares(code, layout, blocked, "No tile may lie on"))
+    if len(occupied) == 1:
+        code = WarningCode.SINGLE_TILE
+        found.append(_on_squares(code, layout, occupied, "Only one tile lies, on"))
+    apart = _apart(board, occupied)
+    if apart:
+        code, text = WarningCode.ISLAND, "Not joined to the other tiles:"
+        found.append(_on_squares(code, layout, apart, text))
+    return found
+
+
+def _on_squares(
+    code: WarningCode, layout: BoardLayout, indices: Iterable[int], text: str
+) -> PositionWarning:
+    squares = tuple(layout.squares[index] for index in indices)
+    names = ", ".join(square.name for square in squares)
+    return PositionWarning(code, f"{text} {names}.", squares)
+
+
+def _apart(board: Board, occupied: list[int]) -> list[int]:
+    """The *occupied* indices that no path of tiles joins to the first of them."""
+    neighbours = board.layout.neighbours
+    apart = set(occupied)
+    reached = [occupied[0]]
+    apart.remove(occupied[0])
+    while reached:
+        for neighbour in neighbours[reached.pop()]:
+            if neighbour in apart:
+                apart.remove(neighbour)
+                reached.append(neighbour)
+    return sorted(apart)
+
+
+def _bag_warnings(
+    position: Position, left: Counter[str], rules: Rules
+) -> list[PositionWarning]:
+    """A bag that was told and does not add up with board and racks."""
+    if position.bag is None and position.bag_count is None:
+        return []
+    in_bag = tiles_in_bag(position, left, rules.rule_set.rack_size)
+    unseen = sum(count for count in left.values() if count > 0)
+    least, most = _hidden_tiles(position, rules.rule_set.rack_size)
+    strangers = (Counter(position.bag or ()) - left).total()
+    disagree = position.bag is not None and position.bag_count not in {None, in_bag}
+    if least <= unseen - in_bag <= most and not strangers and not disagree:
+        return []
+    message = (
+        f"The bag does not add up: {in_bag} tiles were told, and {unseen} tiles are "
+        "neither on the board nor on a known rack."
+    )
+    params: dict[str, Param] = {"bag_count": in_bag, "unseen": unseen}
+    return [PositionWarning(WarningCode.BAG_MISMATCH, message, params=params)]
+
+
+def _hidden_tiles(position: Position, rack_size: int) -> tuple[int, int]:
+    """The least and the greatest number of tiles that lie unseen on racks."""
+    least = most = 0
+    for player in position.players:
+        if player.rack is not None:
+            least += player.rack.count(UNKNOWN_TILE)
+            most += player.rack.count(UNKNOWN_TILE)
+        elif player.rack_count is not None:
+            least += player.rack_count
+            most += player.rack_count
+        else:
+            most += rack_size
+    return least, most
+
+
+def _player_warnings(
+    position: Position, left: Counter[str], rules: Rules
+) -> list[PositionWarning]:
+    rule_set, found = rules.rule_set, []
+    size, players = rule_set.rack_size, len(position.players)
+    in_bag = tiles_in_bag(position, left, size)
+    for seat, player in enumerate(position.players):
+        params: dict[str, Param] = {"seat": seat, "rack_size": size}
+        if player.holds(size) > size:
+            text = f"The rack of seat {seat} has more than {size} tiles."
+            code = WarningCode.RACK_TOO_LARGE
+            found.append(PositionWarning(code, text, params=params))
+        if player.holds(size) < size and in_bag and position.status is Status.PLAYING:
+            text = f"The rack of seat {seat} is short although the bag has tiles."
+            code = WarningCode.RACK_SHORT
+            found.append(PositionWarning(code, text, params=params))
+    if players > rule_set.players.max:
+        text = f"{players} players; these rules are for {rule_set.players.max} at most."
+        found.append(PositionWarning(WarningCode.TOO_MANY_PLAYERS, text))
+    limit = rule_set.scoreless.total(players)
+    if limit and position.scoreless_turns > limit:
+        text = f"{position.scoreless_turns} scoreless turns; {limit} end the game."
+        found.append(PositionWarning(WarningCode.COUNTER_PAST_LIMIT, text))
+    return found

@@ -1,0 +1,222 @@
+"""Transition: the position after a legal move, and the outcome if it ends the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple, assert_never
+
+from app.rules.choices import FreeExchange, ScorelessTurn, WordCheck
+from app.rules.ending import EndReason, ending_by_idleness
+from app.rules.moves import (
+    BoardAfter,
+    Exchange,
+    Pass,
+    PlacedTiles,
+    RecycleBlank,
+    Redraw,
+    WrittenPlay,
+)
+from app.rules.outcome import Outcome, deduce_rack, finish
+from app.rules.position import Player, Position, Rack, Status, tally, tiles_in_bag
+from app.rules.ruleset import Rules
+from app.rules.ruling import Laid, Ruling
+
+
+class Advance(NamedTuple):
+    """What a legal move leads to."""
+
+    position: Position
+    outcome: Outcome | None
+    """None while the game goes on."""
+
+
+def advance(
+    position: Position, ruling: Ruling, rules: Rules, draw: Rack | None
+) -> Advance:
+    """
+    Make the move of *ruling* on *position*.
+
+    Raises `ValueError` if the move is not legal.
+
+    *draw* are the tiles that the mover drew for it, None if nobody said. Without
+    it the mover's rack is unknown while tiles remain to be drawn, else the leave.
+    """
+    if not ruling.is_legal:
+        raise ValueError("only a legal move can be made")
+    match ruling.move:
+        case WrittenPlay() | PlacedTiles() | BoardAfter():
+            after = _place(position, ruling, rules, draw)
+            if _is_out(after, position.on_turn, rules):
+                return _play_out(after, position.on_turn, rules)
+            return _unless_idle(after, rules)
+        case Pass() if position.status is Status.FINAL_CHALLENGE:
+            out = _out_seat(position)
+            return Advance(*finish(position, EndReason.PLAYED_OUT, out, rules))
+        case Pass():
+            return _unless_idle(_end_turn(position, rules, ScorelessTurn.PASS), rules)
+        case Exchange() as move:
+            return _unless_idle(_exchange(position, move, ruling, rules, draw), rules)
+        case Redraw() | RecycleBlank() as move:
+            return Advance(_house_move(position, move, ruling, rules, draw), None)
+        case _:
+            assert_never(ruling.move)
+
+
+def _unless_idle(after: Position, rules: Rules) -> Advance:
+    """Go on with *after*, unless its counters end the game."""
+    reason = ending_by_idleness(after, rules.rule_set)
+    if reason is None:
+        return Advance(after, None)
+    return Advance(*finish(after, reason, None, rules))
+
+
+def _with_mover(position: Position, player: Player) -> Position:
+    players = list(position.players)
+    players[position.on_turn] = player
+    return replace(position, players=tuple(players))
+
+
+def _end_turn(position: Position, rules: Rules, kind: ScorelessTurn | None) -> Position:
+    """End the turn: move the counters by its *kind* and let the next player on."""
+    scoreless = kind is not None and kind in rules.rule_set.scoreless.counts
+    is_pass = kind is ScorelessTurn.PASS
+    return replace(
+        position,
+        on_turn=(position.on_turn + 1) % len(position.players),
+        scoreless_turns=position.scoreless_turns + 1 if scoreless else 0,
+        consecutive_passes=position.consecutive_passes + 1 if is_pass else 0,
+    )
+
+
+def _exchange(
+    position: Position,
+    move: Exchange,
+    ruling: Ruling,
+    rules: Rules,
+    draw: Rack | None,
+) -> Position:
+    """Draw first, then put back: the bag keeps its size."""
+    mover = position.mover
+    if draw is None or ruling.leave is None:
+        held = mover.holds(rules.rule_set.rack_size)
+        mover = replace(mover, rack=None, rack_count=held)
+    else:
+        mover = replace(mover, rack=(*ruling.leave, *draw), rack_count=None)
+    bag, bag_count = position.bag, position.bag_count
+    if bag is not None:
+        bag_count = len(bag)
+        told = draw is not None and move.tiles is not None
+        bag = (*_without(bag, draw or ()), *(move.tiles or ())) if told else None
+    position = _with_mover(replace(position, bag=bag, bag_count=bag_count), mover)
+    if rules.rule_set.exchange.free is not FreeExchange.NONE:
+        return position
+    return _end_turn(position, rules, ScorelessTurn.EXCHANGE)
+
+
+def _house_move(
+    position: Position,
+    move: Redraw | RecycleBlank,
+    ruling: Ruling,
+    rules: Rules,
+    draw: Rack | None,
+) -> Position:
+    """Change rack, or rack and board; the turn goes on."""
+    mover, board = position.mover, position.board
+    if isinstance(move, Redraw):
+        held = mover.holds(rules.rule_set.rack_size) if draw is None else None
+        return _with_mover(position, replace(mover, rack=draw, rack_count=held))
+    letter = rules.tile_set.letter_of[board.at(move.square)]
+    board = board.with_faces({board.layout.index(move.square): letter})
+    mover = replace(mover, rack=ruling.leave)
+    return _with_mover(replace(position, board=board), mover)
+
+
+def _place(
+    position: Position, ruling: Ruling, rules: Rules, draw: Rack | None
+) -> Position:
+    laid, score = ruling.laid, ruling.score
+    if laid is None or score is None:
+        raise ValueError("a legal placement has been laid and scored")
+    mover, bag = _refill(position, laid, ruling.leave, rules, draw)
+    index = position.board.layout.index
+    after = replace(
+        position,
+        board=position.board.with_faces(
+            {index(tile.square): tile.face for tile in laid.tiles}
+        ),
+        bag=bag.tiles,
+        bag_count=bag.size,
+    )
+    after = _with_mover(after, replace(mover, score=mover.score + score.total))
+    kind = None if score.total else ScorelessTurn.ZERO_PLACEMENT
+    return _end_turn(after, rules, kind)
+
+
+class _Bag(NamedTuple):
+    """The bag after a draw."""
+
+    tiles: Rack | None
+    size: int
+
+
+def _refill(
+    position: Position,
+    laid: Laid,
+    leave: Rack | None,
+    rules: Rules,
+    draw: Rack | None,
+) -> tuple[Player, _Bag]:
+    """Draw up to a full rack while the bag lasts: the mover and the bag then."""
+    size, mover = rules.rule_set.rack_size, position.mover
+    left = tally(position.board, (p.rack for p in position.players), rules.tile_set)
+    in_bag = tiles_in_bag(position, left, size)
+    kept = len(leave) if leave is not None else mover.holds(size) - len(laid.tiles)
+    kept = max(0, kept)
+    if draw is not None:
+        rack = None if leave is None else (*leave, *draw)
+        count = None if rack is not None else kept + len(draw)
+        tiles = None if position.bag is None else _without(position.bag, draw)
+        bag = _Bag(tiles, max(0, in_bag - len(draw)))
+        return replace(mover, rack=rack, rack_count=count), bag
+    drawn = min(in_bag, max(0, size - kept))
+    if drawn:
+        player = replace(mover, rack=None, rack_count=kept + drawn)
+        return player, _Bag(None, in_bag - drawn)
+    if kept == 0:
+        leave = ()
+    player = replace(mover, rack=leave, rack_count=kept if leave is None else None)
+    return player, _Bag(position.bag, in_bag)
+
+
+def _without(bag: Rack, drawn: Rack) -> Rack:
+    rest = list(bag)
+    for tile in drawn:
+        if tile in rest:
+            rest.remove(tile)
+    return tuple(rest)
+
+
+def _is_out(after: Position, seat: int, rules: Rules) -> bool:
+    """Whether *seat*, who has just placed tiles, has none left and the bag neither."""
+    if after.bag_count:
+        return False
+    rack = after.players[seat].rack
+    if rack is None:
+        known, _ = deduce_rack(after, rules)
+        rack = known.players[seat].rack
+    return rack == ()
+
+
+def _play_out(after: Position, seat: int, rules: Rules) -> Advance:
+    rule_set = rules.rule_set
+    if rule_set.final_challenge and rule_set.word_check is WordCheck.CHALLENGE:
+        return Advance(replace(after, status=Status.FINAL_CHALLENGE), None)
+    return Advance(*finish(after, EndReason.PLAYED_OUT, seat, rules))
+
+
+def _out_seat(position: Position) -> int:
+    """Who played out: the player with an empty rack, else the one before on turn."""
+    for seat, player in enumerate(position.players):
+        if player.rack == () or player.rack_count == 0:
+            return seat
+    return (position.on_turn - 1) % len(position.players)
