@@ -49,10 +49,10 @@ NOTICES = """\
 # Notices for the word list `open-english`
 
 `{name}.txt.xz` is derived from two collections of words: SCOWL (Spell Checker
-Oriented Word Lists) and ENABLE. It is a modified version of both: files were chosen, accents
-stripped, words of other than 2 to 15 letters a to z left out, most words of two letters
-left out and three added, the rest merged. Neither its makers nor the owners of any
-trade mark endorse it.
+Oriented Word Lists) and ENABLE. It is a modified version of both: files were chosen,
+accents stripped, words of other than 2 to 15 letters a to z left out, most words of two
+letters left out and three added, the rest merged. Neither its makers nor the owners of
+any trade mark endorse it.
 
 ## The UK Advanced Cryptics Dictionary (UKACD)
 

@@ -59,7 +59,7 @@ def open_cached(cache_dir: Path, progress: Progress = silent) -> CompiledLexicon
     The file in *cache_dir* is made when it is missing, and made again when it is
     damaged. Where it cannot be written the lexicon is kept in memory.
     """
-    path = cache_dir / f"{NAME}-{info().sha256[:16]}-v{FORMAT}.lexicon"
+    path = cache_dir / f"{NAME}.{info().sha256[:16]}.v{FORMAT}.lexicon"
     try:
         return _open(path)
     except (OSError, FileFault):

@@ -62,11 +62,11 @@ class WordList:
 class _Entry:
     line: int
     text: str
-    """The line without what is certainly a definition."""
+    """The line without the white space around it."""
     word: str
-    """The text up to the first space."""
+    """The text up to the first space or sign that ends a word."""
     rest: str
-    """The text from there on."""
+    """What follows a space, up to such a sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +135,8 @@ def _entries(lines: list[str]) -> Iterator[_Entry]:
         if text.isalpha():
             yield _Entry(number, text, text, "")
         elif text and text[0] not in "#;":
-            text = _DEFINITION.split(text, maxsplit=1)[0]
-            word, *rest = text.split(maxsplit=1) or [""]
+            before = _DEFINITION.split(text, maxsplit=1)[0]
+            word, *rest = before.split(maxsplit=1) or [""]
             yield _Entry(number, text, word, "".join(rest))
 
 
