@@ -43,23 +43,23 @@ def advance(
     """
     if not ruling.is_legal:
         raise ValueError("only a legal move can be made")
+    if position.status is Status.FINAL_CHALLENGE:  # the pass that accepts the play
+        out = _out_seat(position)
+        return Advance(*finish(position, EndReason.PLAYED_OUT, out, rules))
     match ruling.move:
         case WrittenPlay() | PlacedTiles() | BoardAfter():
             after = _place(position, ruling, rules, draw)
             if _is_out(after, position.on_turn, rules):
                 return _play_out(after, position.on_turn, rules)
-            return _unless_idle(after, rules)
-        case Pass() if position.status is Status.FINAL_CHALLENGE:
-            out = _out_seat(position)
-            return Advance(*finish(position, EndReason.PLAYED_OUT, out, rules))
         case Pass():
-            return _unless_idle(_end_turn(position, rules, ScorelessTurn.PASS), rules)
+            after = _end_turn(position, rules, ScorelessTurn.PASS)
         case Exchange() as move:
-            return _unless_idle(_exchange(position, move, ruling, rules, draw), rules)
+            after = _exchange(position, move, ruling, rules, draw)
         case Redraw() | RecycleBlank() as move:
             return Advance(_house_move(position, move, ruling, rules, draw), None)
         case _:
             assert_never(ruling.move)
+    return _unless_idle(after, rules)
 
 
 def _unless_idle(after: Position, rules: Rules) -> Advance:

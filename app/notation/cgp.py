@@ -1,0 +1,145 @@
+"""CGP: a position on one line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from app.notation.cgp_opcodes import CgpOpcodes, format_opcodes, parse_opcodes
+from app.notation.errors import NotationError
+
+FIELDS = 4
+LARGEST_SCORE = 100_000
+LARGEST_COUNT = 10_000
+LONGEST_LINE = 20_000
+EXPECTED = (
+    "a CGP has a board, racks, scores and a count of scoreless turns, such as "
+    "'15/…/15 AEINRST/ 0/0 0'"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cgp:
+    """
+    A CGP taken apart; which tiles there are is for the tile set to say.
+
+    Players stand in the order of play, the one on turn first.
+    """
+
+    rows: tuple[str, ...]
+    """Board rows, ``.`` for each empty square."""
+    racks: tuple[str, ...]
+    """An empty or short rack is one of which that much is known."""
+    scores: tuple[int, ...]
+    scoreless_turns: int
+    opcodes: CgpOpcodes = field(default_factory=CgpOpcodes)
+
+
+def parse_cgp(text: str) -> Cgp:
+    """
+    Take a CGP apart. White space of any kind and length separates the fields.
+
+    Raises `NotationError` with the place of the fault.
+    """
+    if len(text) > LONGEST_LINE:
+        raise NotationError(text, LONGEST_LINE, "a CGP this long is not a position")
+    parts = text.split(None, FIELDS)
+    if len(parts) < FIELDS:
+        raise NotationError(text, max(0, len(text) - 1), EXPECTED)
+    board, racks, scores, zeros = parts[:FIELDS]
+    rows = tuple(
+        _expand_row(row, number) for number, row in enumerate(board.split("/"), 1)
+    )
+    rack_texts = tuple(racks.split("/"))
+    score_values = tuple(
+        _integer(score, "a score", -LARGEST_SCORE, LARGEST_SCORE)
+        for score in scores.split("/")
+    )
+    if len(rack_texts) != len(score_values):
+        problem = f"{len(rack_texts)} racks, but {len(score_values)} scores"
+        raise NotationError(text, text.index(scores), problem)
+    return Cgp(
+        rows=rows,
+        racks=rack_texts,
+        scores=score_values,
+        scoreless_turns=_integer(
+            zeros, "the count of scoreless turns", 0, LARGEST_COUNT
+        ),
+        opcodes=parse_opcodes(parts[FIELDS] if len(parts) > FIELDS else ""),
+    )
+
+
+def _expand_row(row: str, number: int) -> str:
+    """The row with a dot for each empty square that a run counts."""
+    drawn = []
+    at = 0
+    while at < len(row):
+        end = at
+        while end < len(row) and row[end].isascii() and row[end].isdigit():
+            end += 1
+        if end > at:
+            drawn.append("." * _run(row, at, end, number))
+            at = end
+        elif row[at] == "[":
+            end = row.find("]", at) + 1
+            if end == 0:
+                problem = f"in row {number} the bracket [ is not closed by ]"
+                raise NotationError(row, at, problem)
+            drawn.append(row[at:end])
+            at = end
+        elif row[at] == ".":
+            problem = f"in row {number} empty squares are counted, not dotted"
+            raise NotationError(row, at, problem)
+        else:
+            drawn.append(row[at])
+            at += 1
+    return "".join(drawn)
+
+
+def _run(row: str, at: int, end: int, number: int) -> int:
+    digits = row[at:end].lstrip("0") or "0"
+    if len(digits) > 2:  # noqa: PLR2004 - no board has a hundred columns
+        raise NotationError(
+            row, at, f"in row {number} the run {digits[:9]} is too long"
+        )
+    return int(digits)
+
+
+def _integer(text: str, what: str, low: int, high: int) -> int:
+    digits = text.removeprefix("-").removeprefix("+")
+    if digits.isascii() and digits.isdigit() and len(digits) <= len(str(high)):
+        value = -int(digits) if text.startswith("-") else int(digits)
+        if low <= value <= high:
+            return value
+    problem = f"{what} is a whole number from {low} to {high}, not {text[:20]!r}"
+    raise NotationError(text, 0, problem)
+
+
+def format_cgp(cgp: Cgp) -> str:
+    """Write a CGP; `parse_cgp` gives it back."""
+    fields = [
+        "/".join(_compress_row(row) for row in cgp.rows),
+        "/".join(cgp.racks),
+        "/".join(map(str, cgp.scores)),
+        str(cgp.scoreless_turns),
+    ]
+    opcodes = format_opcodes(cgp.opcodes)
+    return " ".join([*fields, opcodes] if opcodes else fields)
+
+
+def _compress_row(row: str) -> str:
+    """The row with each run of dots outside brackets counted."""
+    out = []
+    run = 0
+    inside = False
+    for sign in row:
+        if sign == "." and not inside:
+            run += 1
+            continue
+        if run:
+            out.append(str(run))
+            run = 0
+        inside = sign == "[" or (inside and sign != "]")
+        out.append(sign)
+    if run:
+        out.append(str(run))
+    return "".join(out)

@@ -1,0 +1,64 @@
+"""Coordinates: ``H8`` and ``8H``, as squares and as starts of plays."""
+
+from __future__ import annotations
+
+from app.notation.errors import NotationError, SquareOffBoard
+from app.rules.layout import BoardLayout
+from app.rules.squares import Direction, Square, column_name
+
+LONGEST = 6
+EXPECTED = "a coordinate is a row number and column letters, such as 8H or H8"
+
+
+def parse_square(text: str, layout: BoardLayout) -> Square:
+    """
+    Read a square, ``H8`` or ``8H``, letters in either case.
+
+    Raises `NotationError`, and `SquareOffBoard` if *layout* has no such square.
+    """
+    square, _ = parse_start(text, layout)
+    return square
+
+
+def parse_start(text: str, layout: BoardLayout) -> tuple[Square, Direction]:
+    """
+    Read the start of a play: ``8D`` runs across, ``D8`` runs down.
+
+    Raises `NotationError`, and `SquareOffBoard` if *layout* has no such square.
+    """
+    head = _span(text, 0)
+    tail = text[head:]
+    if not 0 < head < len(text) <= LONGEST:
+        raise NotationError(text, min(head, len(text)), EXPECTED)
+    if text[:head].isdigit():
+        direction, digits, letters = Direction.ACROSS, text[:head], tail
+    else:
+        direction, digits, letters = Direction.DOWN, tail, text[:head]
+    if _span(tail, 0) != len(tail) or not letters.isalpha() or not digits.isdigit():
+        raise NotationError(text, head, EXPECTED)
+    square = Square(int(digits) - 1, _column(letters))
+    if digits.startswith("0") or not layout.has(square):
+        last = f"{column_name(layout.width - 1)}{layout.height}"
+        problem = f"{text} is not on the board, which goes from A1 to {last}"
+        raise SquareOffBoard(text, 0, problem)
+    return square, direction
+
+
+def _span(text: str, start: int) -> int:
+    """Index of the end of the run of ASCII digits or of ASCII letters at *start*."""
+    end = start
+    while end < len(text) and text[end].isascii() and text[end].isdigit():
+        end += 1
+    if end > start:
+        return end
+    while end < len(text) and text[end].isascii() and text[end].isalpha():
+        end += 1
+    return end
+
+
+def _column(letters: str) -> int:
+    """Column, counted from 0, of ``A`` … ``Z``, ``AA`` … in either case."""
+    number = 0
+    for letter in letters.upper():
+        number = number * 26 + ord(letter) - ord("A") + 1
+    return number - 1

@@ -1,0 +1,70 @@
+"""Moves as text, in the spellings of the field."""
+
+from __future__ import annotations
+
+from app.notation.coordinates import parse_start
+from app.notation.errors import NotationError
+from app.notation.tilestrings import NO_TILE, read_tiles, read_word
+from app.rules.holdings import show_tiles
+from app.rules.layout import BoardLayout
+from app.rules.moves import Exchange, Move, Pass, WrittenPlay
+from app.rules.ruling import Laid
+from app.rules.tiles import TileSet
+
+MOST_EXCHANGED = 1000
+EXPECTED = (
+    "a move is a start and a word such as '8D RETAINS', an exchange such as "
+    "'exchange QV', '-QV' or '-2', or 'pass'"
+)
+EXCHANGE_WORDS = ("exchange ", "exchange", "ex.", "ex ", "-")
+
+
+def parse_move(text: str, layout: BoardLayout, tile_set: TileSet) -> Move:
+    """
+    Read a move.
+
+    A placement is ``8D RETAINS`` or ``8D.RETAINS``, an exchange ``exchange QV``,
+    ``ex.QV``, ``-QV`` or with a number only ``ex.2``, ``-2``, a pass ``pass`` or
+    ``-``. Raises `NotationError`.
+    """
+    text = text.strip()
+    if text.lower() in {"pass", "-"}:
+        return Pass()
+    for word in EXCHANGE_WORDS:
+        if text.lower().startswith(word):
+            return _parse_exchange(text, len(word), tile_set)
+    end = next((n for n, sign in enumerate(text) if sign in " \t."), len(text))
+    word_text = text[end + 1 :].strip()
+    if not word_text:
+        raise NotationError(text, end, EXPECTED)
+    start, direction = parse_start(text[:end], layout)
+    return WrittenPlay(start, direction, read_word(word_text, tile_set))
+
+
+def _parse_exchange(text: str, at: int, tile_set: TileSet) -> Exchange:
+    told = text[at:].strip()
+    if not told.isascii() or not told.isdigit():
+        tiles = read_tiles(told, tile_set)
+        return Exchange(tiles, len(tiles))
+    if len(told) > len(str(MOST_EXCHANGED)) or int(told) > MOST_EXCHANGED:
+        problem = f"at most {MOST_EXCHANGED} tiles can be exchanged"
+        raise NotationError(text, at, problem)
+    return Exchange(None, int(told)) if int(told) else Exchange((), 0)
+
+
+def format_placement(laid: Laid) -> str:
+    """Write a placement: ``8D QUi[CH].E``, ``.`` for the tiles it runs through."""
+    return f"{laid.start.start(laid.direction)} {format_word(laid.faces)}"
+
+
+def format_word(faces: tuple[str, ...]) -> str:
+    """Write the *faces* of a play, ``.`` where they are empty."""
+    return "".join(
+        (f"[{face}]" if len(face) > 1 else face) if face else NO_TILE for face in faces
+    )
+
+
+def format_exchange(move: Exchange) -> str:
+    """Write an exchange: ``exchange QV``, or ``exchange 2`` if no more is known."""
+    told = show_tiles(move.tiles) if move.tiles is not None else str(move.count)
+    return f"exchange {told}".rstrip()
