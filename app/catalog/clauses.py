@@ -9,7 +9,15 @@ from typing import Any
 
 from app.catalog import files
 from app.catalog.errors import DataError, Fault
-from app.catalog.wording import Choice, Phrases, Wording, choose, fill, member, members
+from app.catalog.wording import (
+    Choice,
+    Phrases,
+    Wording,
+    choose,
+    differing,
+    fill,
+    members,
+)
 from app.rules.ruleset import Clause, RuleSet
 
 FILE = "clauses.toml"
@@ -23,14 +31,18 @@ class SharedClause:
     """A clause of the library, with its wording for every rule set."""
 
     id: str
-    wording: Wording
-    source: str
+    text: Wording
+    source: Wording
     provisional: bool
 
     def of(self, rule_set: RuleSet) -> Clause:
-        """The clause as it stands in *rule_set*."""
-        text = choose(self.wording, rule_set)
-        return Clause(self.id, text, self.source, self.provisional)
+        """
+        The clause as it stands in *rule_set*.
+
+        Raises `KeyError` when it has no wording for a value of the rule set.
+        """
+        text, source = choose(self.text, rule_set), choose(self.source, rule_set)
+        return Clause(self.id, text, source, self.provisional)
 
 
 def render(clause: Clause, rule_set: RuleSet) -> str:
@@ -42,31 +54,35 @@ def reworded(before: RuleSet, after: RuleSet) -> tuple[Clause, ...]:
     """
     The clauses of *before*, saying what is true for *after*.
 
-    A clause that rests on a member in which the two differ becomes a house rule:
-    the source that it had does not say so. Texts that are not of the library stay.
+    A clause that rests on a member in which the two differ becomes a house rule,
+    unless the library knows a source for the new value. Texts that are not of the
+    library stay.
     """
-    return tuple(_reworded(clause, before, after) for clause in before.clauses)
+    apart = frozenset(differing(before, after))
+    return tuple(_reworded(one, before, after, apart) for one in before.clauses)
 
 
-def _reworded(clause: Clause, before: RuleSet, after: RuleSet) -> Clause:
-    wording: Wording = clause.text
+def _reworded(
+    clause: Clause, before: RuleSet, after: RuleSet, apart: frozenset[str]
+) -> Clause:
     shared = library().get(clause.id)
-    if shared is not None:
-        usual = shared.of(before)
-        if clause.text in {usual.text, render(usual, before)}:
-            wording = shared.wording
-    paths = {*members(wording, before), *members(wording, after)}
-    if all(_same(path, before, after) for path in paths):
-        return clause
-    text = choose(wording, after)
-    return replace(clause, text=text, source=HOUSE_RULE, provisional=False)
+    wording = clause.text if shared is None else shared.text
+    touched = apart & {*members(wording, before), *members(wording, after)}
+    if shared is not None and _is_usual(clause, shared, before):
+        if not touched:
+            return clause
+        usual, source = shared.of(after), shared.source
+        if touched <= {*members(source, before), *members(source, after)}:
+            return usual
+        return replace(usual, source=HOUSE_RULE, provisional=False)
+    own = apart & {*members(clause.text, before)}
+    return replace(clause, source=HOUSE_RULE) if touched or own else clause
 
 
-def _same(path: str, before: RuleSet, after: RuleSet) -> bool:
-    try:
-        return member(before, path) == member(after, path)
-    except KeyError:
-        return True
+def _is_usual(clause: Clause, shared: SharedClause, rule_set: RuleSet) -> bool:
+    """Whether *clause* says what the library says, filled in or not."""
+    usual = choose(shared.text, rule_set)
+    return clause.text == usual or clause.text == fill(usual, rule_set, _phrases())
 
 
 @cache
@@ -82,20 +98,29 @@ def library() -> Mapping[str, SharedClause]:
 
 
 def _shared(clause_id: str, entry: dict[str, Any]) -> SharedClause:
-    strange = entry.keys() - {"text", "source", "provisional"}
-    if strange or not {"text", "source"} <= entry.keys():
-        fault = Fault((clause_id,), "value_error", "give text, source, provisional")
-        raise DataError(FILE, [fault])
-    wording = _wording(entry["text"])
-    provisional = bool(entry.get("provisional", False))
-    return SharedClause(clause_id, wording, entry["source"], provisional)
+    if not {"text", "source"} <= entry.keys() <= {"text", "source", "provisional"}:
+        raise _fault(clause_id, "a clause has text, source and perhaps provisional")
+    return SharedClause(
+        clause_id,
+        _wording(clause_id, entry["text"]),
+        _wording(clause_id, entry["source"]),
+        entry.get("provisional", False) is True,
+    )
 
 
-def _wording(text: str | dict[str, Any]) -> Wording:
-    if isinstance(text, str):
-        return text
-    options = {key: _wording(part) for key, part in text.items() if key != "by"}
-    return Choice(text["by"], options)
+def _wording(clause_id: str, text: object) -> Wording:
+    match text:
+        case str():
+            return text
+        case {"by": str(path), **options}:
+            named = [(str(key), one) for key, one in options.items()]
+            return Choice(path, {key: _wording(clause_id, one) for key, one in named})
+        case _:
+            raise _fault(clause_id, "a wording is a text, or a table with 'by'")
+
+
+def _fault(clause_id: str, problem: str) -> DataError:
+    return DataError(FILE, [Fault((clause_id,), "value_error", problem)])
 
 
 @cache

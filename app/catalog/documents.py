@@ -25,7 +25,7 @@ from app.rules.errors import LayoutError
 from app.rules.layout import BoardLayout
 from app.rules.ruleset import RuleSet
 from app.rules.squares import Square
-from app.rules.tiles import TileSet
+from app.rules.tiles import TileKind, TileSet
 
 Document = dict[str, object]
 
@@ -153,13 +153,25 @@ def tile_set_from(definition: Mapping[str, object]) -> TileSet:
     members = _named(what, definition)
     if isinstance(members.get("title", ""), str):
         members.pop("title", None)
-    return read(TileSet, what, members)
+    tile_set = read(TileSet, what, members)
+    return replace(tile_set, tiles=tuple(map(_concise, tile_set.tiles)))
+
+
+def _concise(kind: TileKind) -> TileKind:
+    """Leave out the lower form where it is the usual one."""
+    usual = kind.lower == kind.letter.lower()
+    return replace(kind, lower="") if usual else kind
 
 
 def rule_set_from(definition: Mapping[str, object]) -> RuleSet:
-    """Read a whole rule set; its clauses may be left out."""
+    """Read a whole rule set; its title and its clauses may be left out."""
     what = "rule set"
-    rule_set = read(RuleSet, what, _named(what, definition))
+    members = _named(what, definition)
+    return _rule_set(what, {"title": members["name"]} | members)
+
+
+def _rule_set(what: str, members: Mapping[str, object]) -> RuleSet:
+    rule_set = read(RuleSet, what, members)
     return replace(rule_set, bingo=MappingProxyType(dict(rule_set.bingo)))
 
 
@@ -178,9 +190,7 @@ def override(rule_set: RuleSet, parts: Mapping[str, object]) -> RuleSet:
         raise DefinitionError("rules", fixed)
     if not parts:
         return rule_set
-    members = merge(_members(rule_set), parts)
-    changed = read(RuleSet, "rules", members)
-    changed = replace(changed, bingo=MappingProxyType(dict(changed.bingo)))
+    changed = _rule_set("rules", merge(_members(rule_set), parts))
     return replace(changed, clauses=reworded(rule_set, changed))
 
 

@@ -3,8 +3,8 @@ What the catalogue refuses.
 
     CatalogError (a ValueError)
     ├── UnknownName        nothing of that kind has that name
-    └── DefinitionError    a definition that cannot be read, fault by fault
-        └── DataError      the same, in a file of the catalogue
+    ├── DefinitionError    a definition that cannot be read, fault by fault
+    └── DataError          a file of the catalogue that cannot be read
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class CatalogError(ValueError):
     """Base of everything the catalogue raises; its text is fit for a client."""
 
 
-class UnknownName(CatalogError):  # noqa: N818 - said as a sentence
+class UnknownName(CatalogError):
     """Nothing of that kind has that name."""
 
     def __init__(self, kind: str, name: str, known: tuple[str, ...]) -> None:
@@ -60,5 +60,10 @@ class DefinitionError(CatalogError):
         super().__init__(f"{what}: " + "; ".join(map(str, self.faults)))
 
 
-class DataError(DefinitionError):
-    """A file of the catalogue that cannot be read; `what` is its name."""
+class DataError(CatalogError):
+    """A file of the catalogue that cannot be read."""
+
+    def __init__(self, file: str, faults: Iterable[Fault]) -> None:
+        self.file = file
+        self.faults = tuple(faults)
+        super().__init__(f"{file}: " + "; ".join(map(str, self.faults)))

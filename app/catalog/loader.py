@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from app.catalog import files
-from app.catalog.clauses import library
+from app.catalog.clauses import FILE, library
 from app.catalog.documents import board_from, rule_set_from, tile_set_from
 from app.catalog.errors import DataError, DefinitionError, Fault
 from app.catalog.merging import merge
@@ -79,6 +79,7 @@ def load_rule_set(name: str) -> Entry[RuleSet]:
     try:
         members = definition | {"name": name, "title": about.title}
         rule_set = rule_set_from(members)
+        _check_own(own)
         clauses = tuple(_clauses(rule_set, own))
     except DefinitionError as error:
         raise DataError(file, error.faults) from error
@@ -110,19 +111,28 @@ def _with_base(file: str, depth: int = 0) -> dict[str, Any]:
 def _clauses(rule_set: RuleSet, own: Mapping[str, Any]) -> Iterator[Clause]:
     """Yield the shared clauses, and what the rule set says *own* about them."""
     for clause_id, shared in library().items():
+        try:
+            clause = shared.of(rule_set)
+        except KeyError as error:
+            fault = Fault((clause_id,), "value_error", f"no wording for {error}")
+            raise DataError(FILE, [fault]) from error
         group, _, name = clause_id.partition(".")
         said = read(_OwnClause, clause_id, own.get(group, {}).get(name, {}))
-        clause = shared.of(rule_set)
         yield Clause(
             clause_id,
             clause.text if said.text is None else said.text,
             clause.source if said.source is None else said.source,
             clause.provisional if said.provisional is None else said.provisional,
         )
-    known = library().keys()
-    for group, names in own.items():
-        for name in names:
-            if f"{group}.{name}" not in known:
-                problem = "clauses.toml has no such clause"
-                fault = Fault(("clauses", group, name), "extra_forbidden", problem)
-                raise DefinitionError("rule set", [fault])
+
+
+def _check_own(own: Mapping[str, Any]) -> None:
+    """Refuse what a rule set says about clauses that the library does not have."""
+    faults = [
+        Fault(("clauses", group, name), "extra_forbidden", "there is no such clause")
+        for group, names in own.items()
+        for name in names
+        if f"{group}.{name}" not in library()
+    ]
+    if faults:
+        raise DefinitionError("rule set", faults)

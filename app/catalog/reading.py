@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Generic, TypeVar
 
+import orjson
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic_core import ErrorDetails
 
@@ -22,6 +23,11 @@ class _Holder(BaseModel, Generic[T]):
     value: T
 
 
+@cache
+def _holder(kind: type[Any]) -> type[_Holder[Any]]:
+    return _Holder[kind]  # type: ignore[valid-type]
+
+
 def read(kind: type[T], what: str, data: Mapping[str, object]) -> T:
     """
     Build a *kind* from plain *data*, taking nothing for anything else.
@@ -31,9 +37,12 @@ def read(kind: type[T], what: str, data: Mapping[str, object]) -> T:
     while everything else stays strict. Raises `DefinitionError`, which calls the
     definition *what*.
     """
-    text = json.dumps({"value": data}, default=str)
+    key: Any = kind  # mypy doubts that a class can be hashed
     try:
-        holder: _Holder[T] = _Holder[kind].model_validate_json(text)  # type: ignore[valid-type]
+        text = orjson.dumps({"value": data}, option=orjson.OPT_NON_STR_KEYS)
+        holder: _Holder[T] = _holder(key).model_validate_json(text)
+    except orjson.JSONEncodeError as error:
+        raise DefinitionError(what, [Fault((), "not_json", str(error))]) from error
     except ValidationError as error:
         faults = [_fault(one) for one in error.errors(include_url=False)]
         raise DefinitionError(what, faults) from error

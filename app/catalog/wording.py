@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, is_dataclass
 from typing import TypeAlias
 
 from app.rules.ruleset import RuleSet
@@ -44,7 +44,7 @@ def member(rule_set: RuleSet, path: str) -> object:
     """
     value: object = rule_set
     for name in path.split("."):
-        if not is_dataclass(value) or name not in {f.name for f in fields(value)}:
+        if name not in getattr(value, "__dataclass_fields__", ()):
             raise KeyError(path)
         value = getattr(value, name)
     if is_dataclass(value) or path == "clauses":
@@ -72,6 +72,16 @@ def members(wording: Wording, rule_set: RuleSet) -> Iterator[str]:
         key = _key(member(rule_set, wording.by))
         wording = wording.options.get(key, wording.options.get("else", ""))
     yield from (place[1] for place in PLACE.finditer(wording))
+
+
+def differing(one: object, other: object, path: str = "") -> Iterator[str]:
+    """Paths of the plain members in which two values of the same class differ."""
+    for name in getattr(one, "__dataclass_fields__", ()):
+        mine, theirs = getattr(one, name), getattr(other, name)
+        if is_dataclass(mine):
+            yield from differing(mine, theirs, f"{path}{name}.")
+        elif mine != theirs:
+            yield path + name
 
 
 def fill(text: str, rule_set: RuleSet, phrases: Phrases) -> str:
