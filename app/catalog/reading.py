@@ -49,15 +49,22 @@ def read(kind: type[T], what: str, data: Mapping[str, object]) -> T:
     return holder.value
 
 
+_OURS = {
+    "dataclass_type": ("object_type", "should be an object"),
+    "dict_type": ("object_type", "should be an object"),
+    "missing": ("missing", "this member is missing"),
+    "tuple_type": ("list_type", "should be a list"),
+    "unexpected_keyword_argument": ("extra_forbidden", "there is no such member"),
+}
+"""Where pydantic speaks of Python, our code and message for its code."""
+
+
 def _fault(error: ErrorDetails) -> Fault:
     path = tuple(step for step in error["loc"][1:] if step != "[key]")
-    match error["type"]:
-        case "unexpected_keyword_argument":
-            return Fault(path, "extra_forbidden", "there is no such member")
-        case "missing":
-            return Fault(path, "missing", "this member is missing")
-        case "value_error":
-            context: dict[str, Any] = error.get("ctx", {})
-            return Fault(path, "value_error", str(context["error"]))
-        case code:
-            return Fault(path, code, error["msg"].replace("Input should", "should"))
+    code = error["type"]
+    if code in _OURS:
+        return Fault(path, *_OURS[code])
+    if code == "value_error":
+        context: dict[str, Any] = error.get("ctx", {})
+        return Fault(path, code, str(context["error"]))
+    return Fault(path, code, error["msg"].replace("Input should", "should"))
