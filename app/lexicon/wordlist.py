@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.lexicon.errors import WordListTooLarge, WordListUndecodable
 from app.lexicon.progress import Progress, silent
@@ -58,8 +58,7 @@ class WordList:
     """Why they were, the most frequent reason first."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(NamedTuple):
     line: int
     text: str
     """The line without the white space around it."""
