@@ -22,7 +22,7 @@ from app.catalog.merging import merge
 from app.catalog.reading import read
 from app.catalog.squares import parse_square
 from app.rules.errors import LayoutError
-from app.rules.layout import BoardLayout
+from app.rules.layout import UNPLAYABLE, BoardLayout
 from app.rules.ruleset import RuleSet
 from app.rules.squares import Square
 from app.rules.tiles import TileKind, TileSet
@@ -136,15 +136,15 @@ def board_from(definition: Mapping[str, object]) -> BoardLayout:
     try:
         return BoardLayout(board.name, board.rows, start)
     except LayoutError as error:
-        blamed = "rows" if _is_free(board.rows, start) else "start"
+        blamed = "start" if _is_out_of_reach(start, board.rows) else "rows"
         fault = Fault((blamed,), "value_error", str(error))
         raise DefinitionError(what, [fault]) from error
 
 
-def _is_free(rows: tuple[str, ...], square: Square) -> bool:
-    """Whether *square* is on the board and playable."""
+def _is_out_of_reach(square: Square, rows: tuple[str, ...]) -> bool:
+    """Whether *rows* is a board, but one on which no tile may lie on *square*."""
     row = rows[square.row] if square.row < len(rows) else ""
-    return row[square.column : square.column + 1] not in {"", "#"}
+    return any(rows) and row[square.column : square.column + 1] in {"", UNPLAYABLE}
 
 
 def tile_set_from(definition: Mapping[str, object]) -> TileSet:

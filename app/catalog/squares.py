@@ -6,7 +6,7 @@ import re
 
 from app.rules.squares import Square
 
-_NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]?)|([1-9][0-9]?)([A-Z]{1,2})")
+_NAME = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]?)|([1-9][0-9]?)([A-Za-z]{1,2})")
 
 
 def parse_square(text: str) -> Square | None:
@@ -20,12 +20,12 @@ def parse_square(text: str) -> Square | None:
     >>> parse_square("AA1")
     Square(row=0, column=26)
     """
-    match = _NAME.fullmatch(text.upper())
+    match = _NAME.fullmatch(text)
     if match is None:
         return None
     letters = match[1] or match[4]
     number = int(match[2] or match[3])
     column = 0
-    for letter in letters:
+    for letter in letters.upper():
         column = column * 26 + ord(letter) - ord("A") + 1
     return Square(number - 1, column - 1)

@@ -143,6 +143,9 @@ def test_the_start_may_be_written_row_first() -> None:
     [
         ({"start": "centre"}, ("start",), "value_error"),
         ({"start": "D4"}, ("start",), "value_error"),
+        ({"start": "\u01311"}, ("start",), "value_error"),
+        ({"rows": []}, ("rows",), "value_error"),
+        ({"rows": [""]}, ("rows",), "value_error"),
         ({"rows": ["..d", ".#.", "d.."]}, ("start",), "value_error"),
         ({"rows": ["..d", ".D."], "start": "A3"}, ("start",), "value_error"),
         ({"rows": ["..d", ".D.x"]}, ("rows",), "value_error"),
