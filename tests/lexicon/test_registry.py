@@ -10,11 +10,8 @@ from pathlib import Path
 import pytest
 
 from app.lexicon.errors import (
-    LexiconDamaged,
     LexiconNameRefused,
     LexiconNotFound,
-    LexiconNotStored,
-    WordListEmpty,
     WordListTooLarge,
 )
 from app.lexicon.identity import identity
@@ -204,84 +201,6 @@ def test_what_is_not_there_cannot_be_removed(registry: LexiconRegistry) -> None:
 def test_the_built_in_lexicon_cannot_be_removed(registry: LexiconRegistry) -> None:
     with pytest.raises(LexiconNameRefused, match="stays"):
         registry.remove("open-english")
-
-
-def test_a_list_without_words_replaces_nothing(registry: LexiconRegistry) -> None:
-    bring(registry, "aa\n")
-
-    with pytest.raises(WordListEmpty, match="2 capitalised, 1 too_short"):
-        bring(registry, "Paris\nRome\na\n")
-    assert registry.get("mine").accepts("AA")
-
-
-def test_a_damaged_lexicon_is_named_with_what_to_do(
-    registry: LexiconRegistry, user_dir: Path
-) -> None:
-    bring(registry, "aa\n")
-    (user_dir / "mine.lexicon").write_bytes(b"damage")
-
-    with pytest.raises(
-        LexiconDamaged, match=r"lexicon mine .*import its word list again, or remove"
-    ) as caught:
-        registry.get("mine")
-    assert str(user_dir) not in str(caught.value)
-
-
-def test_a_damaged_lexicon_does_not_harm_the_others(
-    registry: LexiconRegistry, user_dir: Path
-) -> None:
-    bring(registry, "aa\n")
-    (user_dir / "broken.lexicon").write_bytes(b"damage")
-
-    assert registry.get("mine").accepts("AA")
-    assert registry.names() == ("open-english", "broken", "mine")
-    assert [info.name for info in registry.list()] == ["open-english", "mine"]
-
-
-def test_a_damaged_lexicon_can_be_imported_again(
-    registry: LexiconRegistry, user_dir: Path
-) -> None:
-    user_dir.mkdir()
-    (user_dir / "mine.lexicon").write_bytes(b"damage")
-
-    assert bring(registry, "aa\n").replaced
-    assert registry.get("mine").accepts("AA")
-
-
-def test_a_damaged_lexicon_can_be_removed(
-    registry: LexiconRegistry, user_dir: Path
-) -> None:
-    user_dir.mkdir()
-    (user_dir / "mine.lexicon").write_bytes(b"damage")
-    registry.remove("mine")
-
-    assert registry.names() == ("open-english",)
-
-
-def test_a_directory_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    blocked = tmp_path / "a file"
-    blocked.touch()
-    registry = LexiconRegistry(tmp_path, blocked)
-
-    with pytest.raises(LexiconNotStored, match="mine stays as it was"):
-        bring(registry, "aa\n")
-
-
-def test_files_of_others_in_the_directory_are_ignored(
-    registry: LexiconRegistry, user_dir: Path
-) -> None:
-    user_dir.mkdir()
-    for name in ("README.md", ".mine.lexicon.1234.tmp", "None.lexicon"):
-        (user_dir / name).touch()
-
-    assert registry.names() == ("open-english",)
-
-
-def test_one_directory_may_serve_as_cache_and_for_imports(tmp_path: Path) -> None:
-    registry = LexiconRegistry(tmp_path, tmp_path)
-    registry.get("open-english")
-
-    assert registry.names() == ("open-english",)
 
 
 def test_lexicons_of_several_tile_sets_live_side_by_side(
