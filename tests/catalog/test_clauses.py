@@ -166,6 +166,14 @@ def test_scoreless_turns_are_listed_as_a_sentence_does() -> None:
     assert text.endswith("without a score; such turns are passes and exchanges.")
 
 
+def test_a_play_out_waits_only_where_it_can_be_challenged() -> None:
+    waiting = {"final_challenge": True}
+    checked = override(STANDARD, waiting)
+    challenged = override(STANDARD, waiting | {"word_check": "challenge"})
+    assert said(checked, "turn.final").endswith("no further turn is taken.")
+    assert said(challenged, "turn.final").endswith("a pass, which accepts it.")
+
+
 def test_a_changed_member_makes_its_clause_a_house_rule() -> None:
     rules = override(STANDARD, {"bingo": {"7": 35}})
     assert source(rules, "score.bingo") == "House rule"
