@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from app.rules.layout import BoardLayout
-from app.rules.squares import Direction, Square
+from app.rules.squares import Square
 
 EMPTY = ""
 """What stands for no tile in the cells of a board."""
@@ -40,26 +39,3 @@ class Board:
         for index, face in faces.items():
             cells[index] = face
         return Board(self.layout, tuple(cells))
-
-
-class Lane(NamedTuple):
-    """
-    The row or column through a square, as a range of indices.
-
-    A word along *direction* has the indices ``first, first + step, …``; indices
-    below *low* or above *high* are outside the lane.
-    """
-
-    step: int
-    low: int
-    high: int
-
-
-def lane(layout: BoardLayout, index: int, direction: Direction) -> Lane:
-    """The lane in *direction* through the square with this *index*."""
-    width = layout.width
-    if direction is Direction.ACROSS:
-        low = index - index % width
-        return Lane(1, low, low + width - 1)
-    low = index % width
-    return Lane(width, low, low + width * (layout.height - 1))

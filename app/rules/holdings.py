@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from app.rules.position import Rack
@@ -56,7 +56,7 @@ def rack_violations(rack: Rack | None, taken: Taken) -> list[Violation]:
 
 
 def stock_violations(
-    left: Counter[str], extra: Sequence[str], tile_set: TileSet
+    left: Mapping[str, int], extra: Sequence[str], tile_set: TileSet
 ) -> list[Violation]:
     """
     Accuse a move of tiles that the set cannot have.
@@ -65,8 +65,8 @@ def stock_violations(
     *extra* are the tiles of the move that were not among the known ones.
     """
     if extra:
-        left = left.copy()
-        left.subtract(extra)
+        asked = Counter(extra)
+        left = {tile: count - asked[tile] for tile, count in left.items()}
     if min(left.values()) >= 0:
         return []
     over = [tile for tile, count in left.items() if count < 0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from app.rules.board import EMPTY, Board, lane
+from app.rules.board import EMPTY, Board
 from app.rules.layout import BoardLayout
 from app.rules.moves import BoardAfter, PlacedTiles, Placement, WrittenPlay
 from app.rules.squares import Direction
@@ -39,7 +39,7 @@ def lay(board: Board, placement: Placement, tile_set: TileSet) -> Lay:
 def _lay_written(board: Board, play: WrittenPlay, tile_set: TileSet) -> Lay:
     layout, cells, letter_of = board.layout, board.cells, tile_set.letter_of
     first = index = layout.index(play.start)
-    step, _, high = lane(layout, first, play.direction)
+    step, _, high = layout.lanes[play.direction][first]
     room = (high - first) // step + 1
     result = Lay(direction=play.direction)
     missing: list[int] = []

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from app.rules.errors import LayoutError
-from app.rules.squares import Square
+from app.rules.squares import Direction, Square
 
 MAX_SIDE = 40
 
@@ -22,6 +24,19 @@ PREMIUMS = {
 """Sign in a row of a layout to its (letter multiplier, word multiplier)."""
 
 UNPLAYABLE = "#"
+
+
+class Lane(NamedTuple):
+    """
+    The row or column through a square, as a range of indices.
+
+    A word along it has the indices ``first, first + step, …``; indices below *low*
+    or above *high* are outside.
+    """
+
+    step: int
+    low: int
+    high: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +68,10 @@ class BoardLayout:
     """Index to square."""
     names: tuple[str, ...] = field(init=False, repr=False, compare=False)
     """Index to the name of the square: ``("A1", "B1", …)``."""
+    lanes: Mapping[Direction, tuple[Lane, ...]] = field(
+        init=False, repr=False, compare=False
+    )
+    """Direction, then index, to the lane through the square."""
     neighbours: tuple[tuple[int, ...], ...] = field(
         init=False, repr=False, compare=False
     )
@@ -72,6 +91,7 @@ class BoardLayout:
         derive(self, "unplayable", blocked)
         derive(self, "squares", squares)
         derive(self, "names", tuple(square.name for square in squares))
+        derive(self, "lanes", self._lanes(squares))
         derive(self, "neighbours", tuple(map(self._neighbours, squares)))
 
     def _check(self) -> None:
@@ -96,6 +116,12 @@ class BoardLayout:
             raise LayoutError("the start square is not on the board")
         if self.rows[row][column] == UNPLAYABLE:
             raise LayoutError("the start square is unplayable")
+
+    def _lanes(self, squares: tuple[Square, ...]) -> dict[Direction, tuple[Lane, ...]]:
+        width, last = self.width, self.width * (self.height - 1)
+        across = (Lane(1, r * width, (r + 1) * width - 1) for r, _ in squares)
+        down = (Lane(width, column, column + last) for _, column in squares)
+        return {Direction.ACROSS: tuple(across), Direction.DOWN: tuple(down)}
 
     def _neighbours(self, square: Square) -> tuple[int, ...]:
         row, column = square

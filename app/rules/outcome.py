@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 
 from app.rules.ending import EndReason
@@ -44,7 +45,7 @@ def deduce_rack(position: Position, rules: Rules) -> tuple[Position, bool]:
     seat = unknown[0]
     player = position.players[seat]
     told = [tile for tile in player.rack or () if tile != UNKNOWN_TILE]
-    rack = (*told, *left.elements())
+    rack = (*told, *Counter(left).elements())
     counted = player.rack is not None or player.rack_count is not None
     if len(rack) > size or (counted and len(rack) != player.holds(size)):
         return position, False

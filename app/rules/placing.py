@@ -16,6 +16,7 @@ from app.rules.geometry import (
 )
 from app.rules.holdings import rack_violations, stock_violations, take
 from app.rules.laying import Lay, lay
+from app.rules.layout import BoardLayout
 from app.rules.lexicon import Lexicon
 from app.rules.moves import PlacedTile, Placement
 from app.rules.position import Position, Rack, tally
@@ -131,35 +132,33 @@ def _score_words(
     rules: Rules,
     lexicon: Lexicon | None,
 ) -> tuple[ScoredWord, ...]:
-    layout, tile_set = rules.layout, rules.tile_set
-    squares = layout.squares
-    letter_multipliers, word_multipliers = (
-        layout.letter_multipliers,
-        layout.word_multipliers,
-    )
+    tile_set, letter_of = rules.tile_set, rules.tile_set.letter_of
+    squares = rules.layout.squares
     if rules.rule_set.word_check is WordCheck.NONE:
         lexicon = None
-    new = placed.faces
     words = []
-    for number, run in enumerate(runs):
+    for run in runs:
         indices = run.indices
-        places = [
-            Place(
-                squares[index],
-                cells[index],
-                True,  # noqa: FBT003 - a field of a tuple, made in the hot loop
-                letter_multipliers[index],
-                word_multipliers[index],
-            )
-            if index in new
-            else Place(squares[index], cells[index], False, 1, 1)  # noqa: FBT003
-            for index in indices
-        ]
-        letters = [tile_set.letter_of[cells[index]] for index in indices]
+        letters = [letter_of[cells[index]] for index in indices]
         acceptable = _look_up(letters, rules.rule_set.validity, lexicon)
-        frame = WordFrame(squares[run.first], run.direction, number == 0, acceptable)
-        words.append(score_word(frame, places, tile_set))
+        frame = WordFrame(squares[run.first], run.direction, not words, acceptable)
+        places = _places(cells, indices, placed, rules.layout)
+        words.append(score_word(frame, letters, places, tile_set))
     return tuple(words)
+
+
+def _places(
+    cells: Sequence[str], indices: range, placed: Lay, layout: BoardLayout
+) -> list[Place]:
+    """What lies on *indices*; premiums count under new tiles only."""
+    squares, new = layout.squares, placed.faces
+    by_letter, by_word = layout.letter_multipliers, layout.word_multipliers
+    return [
+        (squares[index], cells[index], True, by_letter[index], by_word[index])
+        if index in new
+        else (squares[index], cells[index], False, 1, 1)
+        for index in indices
+    ]
 
 
 def _look_up(
@@ -206,17 +205,15 @@ def _laid(
     indices = sorted(faces)
     if runs:
         start, direction = squares[runs[0].first], runs[0].direction
-        path = runs[0].indices
+        path = list(runs[0].indices)
     else:
         start, direction = squares[indices[0]], placed.direction or Direction.ACROSS
-        path = range(indices[0], indices[0] + 1)
-    word = [faces.get(index, EMPTY) for index in path]
+        path = indices
+    letter_of, cells = tile_set.letter_of, board.cells
     return Laid(
-        tiles=tuple(PlacedTile(squares[index], faces[index]) for index in indices),
+        tiles=tuple([PlacedTile(squares[index], faces[index]) for index in indices]),
         start=start,
         direction=direction,
-        faces=tuple(word),
-        letters=tuple(
-            tile_set.letter_of[faces.get(index) or board.cells[index]] for index in path
-        ),
+        faces=tuple([faces.get(index, EMPTY) for index in path]),
+        letters=tuple([letter_of[faces.get(x) or cells[x]] for x in path]),
     )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
@@ -64,34 +63,27 @@ class Position:
         return self.players[self.on_turn]
 
 
-def known_tiles(racks: Iterable[Rack | None]) -> list[str]:
-    """The tiles on *racks* that are known."""
-    return [
-        tile
-        for rack in racks
-        if rack is not None
-        for tile in rack
-        if tile != UNKNOWN_TILE
-    ]
-
-
 def tally(
     board: Board, racks: Iterable[Rack | None], tile_set: TileSet
-) -> Counter[str]:
+) -> dict[str, int]:
     """
     Count what is left of the set outside the *board* and the known *racks*.
 
     A tile of which there is more than the set has comes out negative.
     """
-    left: Counter[str] = Counter(tile_set.stock)
+    left = dict(tile_set.stock)
     tile_of = tile_set.tile_of
-    for face, count in Counter(filter(None, board.cells)).items():
-        left[tile_of[face]] -= count
-    left.subtract(known_tiles(racks))
+    for face in board.cells:
+        if face:
+            left[tile_of[face]] -= 1
+    for rack in racks:
+        for tile in rack or ():
+            if tile != UNKNOWN_TILE:
+                left[tile] -= 1
     return left
 
 
-def tiles_in_bag(position: Position, left: Counter[str], rack_size: int) -> int:
+def tiles_in_bag(position: Position, left: Mapping[str, int], rack_size: int) -> int:
     """
     The number of tiles in the bag.
 

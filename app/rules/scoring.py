@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple, TypeAlias
 
 from app.rules.ruleset import RuleSet
 from app.rules.squares import Direction, Square
@@ -93,39 +93,31 @@ class WordFrame(NamedTuple):
     acceptable: bool | None
 
 
-class Place(NamedTuple):
-    """One place of a word: what lies there and which premiums count."""
-
-    square: Square | None
-    face: str
-    placed: bool
-    letter_multiplier: int
-    word_multiplier: int
+Place: TypeAlias = tuple[Square | None, str, bool, int, int]
+"""Square, face, whether placed by this move, letter and word multiplier."""
 
 
 def score_word(
-    frame: WordFrame, places: Sequence[Place], tile_set: TileSet
+    frame: WordFrame,
+    letters: Sequence[str],
+    places: Iterable[Place],
+    tile_set: TileSet,
 ) -> ScoredWord:
     """
-    Score one word.
+    Score one word, of which *letters* are the letters of the faces in *places*.
 
     Letter premiums come before word premiums; several word premiums multiply.
     """
-    letter_of, value_of, tile_of = (
-        tile_set.letter_of,
-        tile_set.value_of,
-        tile_set.tile_of,
-    )
-    letters = []
-    word_multiplier = 1
-    word_points = 0
-    for square, face, placed, letter_multiplier, multiplier in places:
+    value_of, tile_of = tile_set.value_of, tile_set.tile_of
+    scored = []
+    word_points, word_multiplier = 0, 1
+    for letter, place in zip(letters, places, strict=True):
+        square, face, placed, letter_multiplier, multiplier = place
         value = value_of[face]
         points = value * letter_multiplier
         word_points += points
         word_multiplier *= multiplier
-        letter = letter_of[face]
-        letters.append(
+        scored.append(
             ScoredLetter(
                 square,
                 letter,
@@ -138,12 +130,9 @@ def score_word(
             )
         )
     return ScoredWord(
-        spell([letter.letter for letter in letters]),
-        frame.start,
-        frame.direction,
-        frame.main,
-        frame.acceptable,
-        tuple(letters),
+        spell(letters),
+        *frame,
+        tuple(scored),
         word_multiplier,
         word_points * word_multiplier,
     )

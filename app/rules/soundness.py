@@ -107,7 +107,7 @@ def _apart(board: Board, occupied: list[int]) -> list[int]:
 
 
 def _bag_warnings(
-    position: Position, left: Counter[str], rules: Rules
+    position: Position, left: Mapping[str, int], rules: Rules
 ) -> list[PositionWarning]:
     """A bag that was told and does not add up with board and racks."""
     if position.bag is None and position.bag_count is None:
@@ -115,7 +115,7 @@ def _bag_warnings(
     in_bag = tiles_in_bag(position, left, rules.rule_set.rack_size)
     unseen = sum(count for count in left.values() if count > 0)
     least, most = _hidden_tiles(position, rules.rule_set.rack_size)
-    strangers = (Counter(position.bag or ()) - left).total()
+    strangers = (Counter(position.bag or ()) - Counter(left)).total()
     disagree = position.bag is not None and position.bag_count not in {None, in_bag}
     if least <= unseen - in_bag <= most and not strangers and not disagree:
         return []
@@ -143,7 +143,7 @@ def _hidden_tiles(position: Position, rack_size: int) -> tuple[int, int]:
 
 
 def _player_warnings(
-    position: Position, left: Counter[str], rules: Rules
+    position: Position, left: Mapping[str, int], rules: Rules
 ) -> list[PositionWarning]:
     rule_set, found = rules.rule_set, []
     size, players = rule_set.rack_size, len(position.players)

@@ -14,12 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import TypeVar
 
 from app.rules.errors import TileSetError, UnknownTile
-
-V = TypeVar("V")
 
 BLANK = "?"
 """A blank on a rack, in a bag, or played without a designation."""
@@ -96,14 +92,14 @@ class TileSet:
                 "different from all the others; give 'lower' where they are not"
             )
         derive = object.__setattr__
-        derive(self, "letter_of", _view(letters | blanks | {BLANK: BLANK}))
+        derive(self, "letter_of", letters | blanks | {BLANK: BLANK})
         values = {kind.letter: kind.value for kind in self.tiles}
         free = dict.fromkeys([*blanks, BLANK], self.blank_value)
-        derive(self, "value_of", _view(values | free))
-        derive(self, "tile_of", _view(letters | dict.fromkeys([*blanks, BLANK], BLANK)))
-        derive(self, "blank_face_of", _view(lowers))
+        derive(self, "value_of", values | free)
+        derive(self, "tile_of", letters | dict.fromkeys([*blanks, BLANK], BLANK))
+        derive(self, "blank_face_of", lowers)
         stock = {kind.letter: kind.count for kind in self.tiles}
-        derive(self, "stock", _view(stock | {BLANK: self.blanks}))
+        derive(self, "stock", stock | {BLANK: self.blanks})
         derive(self, "vowels", frozenset(k.letter for k in self.tiles if k.vowel))
         derive(self, "longest", max(map(len, self.letter_of)))
 
@@ -174,7 +170,3 @@ def _check_numbers(tile: str, count: int, value: int) -> None:
             f"{tile}: the count is 0 to {MAX_TILES}, "
             f"the value {-MAX_VALUE} to {MAX_VALUE}"
         )
-
-
-def _view(items: dict[str, V]) -> Mapping[str, V]:
-    return MappingProxyType(items)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from app.rules.board import lane
 from app.rules.layout import BoardLayout
 from app.rules.squares import Direction
 
@@ -33,7 +32,7 @@ def run_through(
     cells: Sequence[str], layout: BoardLayout, index: int, direction: Direction
 ) -> Run:
     """The run of tiles in *cells* along *direction* through *index*."""
-    step, low, high = lane(layout, index, direction)
+    step, low, high = layout.lanes[direction][index]
     first = last = index
     while first > low and cells[first - step]:
         first -= step
