@@ -1,4 +1,8 @@
-"""The pages for people: `/docs`, `/problems` and their parts, all without a network."""
+"""
+Documentation as the service gives it: `/docs`, `/openapi.json` and `/problems`.
+
+Nothing in it comes from anywhere else, so it works without a network.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from functools import cache
 from importlib.resources import files
 
+import orjson
 from fastapi import APIRouter, Request
 from fastapi.openapi.docs import get_swagger_ui_html
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -30,6 +35,7 @@ _POLICY = {
 def docs_router(title: str, home: str | None) -> APIRouter:
     """Return the routes of the pages; `/` leads to *home*, unless that is None."""
     router = APIRouter(include_in_schema=False)
+    router.add_api_route("/openapi.json", openapi_document)
     router.add_api_route("/docs", _docs_page(title), name="docs")
     router.add_api_route("/docs/assets/{name}", docs_asset)
     router.add_api_route("/problems", list_problems)
@@ -41,6 +47,14 @@ def docs_router(title: str, home: str | None) -> APIRouter:
 
         router.add_api_route("/", redirect_home)
     return router
+
+
+async def openapi_document(request: Request) -> Response:
+    """Return the OpenAPI document, which names the path in front of us, if any."""
+    document = request.app.openapi()
+    if root := _root(request):
+        document = {**document, "servers": [{"url": root}]}
+    return etagged(request, orjson.dumps(document))
 
 
 async def docs_asset(request: Request, name: str) -> Response:

@@ -6,6 +6,7 @@ What wraps every request, from the outside in.
    has an id; and turns whatever exception comes out of the inside into a 500.
 3. `BodyLimit`, inside, so that its refusals bear the id; but before the
    framework, so that nothing is read that is too large.
+4. `HeadAsGet`, around the framework, which knows HEAD only where a route says so.
 
 All are plain ASGI and do the least they can, for they are paid by every request.
 """
@@ -13,7 +14,7 @@ All are plain ASGI and do the least they can, for they are paid by every request
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
 
@@ -43,8 +44,11 @@ class Limits:
     by_prefix: tuple[tuple[str, int], ...] = ()
     """Other limits for paths that begin so; the first that fits counts."""
 
-    def of(self, path: str) -> int:
-        """Return the limit for *path*."""
+    def of(self, scope: Scope) -> int:
+        """Return the limit for the path of *scope*."""
+        path: str = scope["path"]
+        if root := scope.get("root_path"):
+            path = path.removeprefix(root)
         for prefix, limit in self.by_prefix:
             if path.startswith(prefix):
                 return limit
@@ -190,7 +194,7 @@ class BodyLimit:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        limit = self.limits.of(scope["path"])
+        limit = self.limits.of(scope)
         for name, value in scope["headers"]:
             if name == b"content-length" and _declared(value) > limit:
                 await _too_large(limit).response(scope)(scope, receive, send)
@@ -208,9 +212,29 @@ class BodyLimit:
         await self.app(scope, receive_counted, send)
 
 
+class HeadAsGet:
+    """Answer HEAD as GET would be answered, without the body."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        """Serve one connection; any other method passes without a further frame."""
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            return self.app(scope, receive, send)
+
+        async def send_head(message: Message) -> None:
+            # The body ends here at once, lest a stream be written for nobody.
+            if message["type"] == "http.response.start":
+                await send(message)
+                await send({"type": "http.response.body"})
+
+        return self.app({**scope, "method": "GET"}, receive, send_head)
+
+
 def _declared(content_length: bytes) -> int:
-    """Return the declared length; what is no number declares nothing."""
-    return int(content_length) if content_length[:20].isdigit() else 0
+    """Return the declared length, of which 20 digits tell enough; 0 for no number."""
+    return int(content_length[:20]) if content_length.isdigit() else 0
 
 
 def _too_large(limit: int) -> ApiProblem:

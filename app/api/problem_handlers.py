@@ -16,7 +16,7 @@ from app.api.problem_codes import ProblemCode
 from app.api.problems import ApiProblem, instance_of
 from app.api.validation import problem_from_request_validation
 
-_METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
+_METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 _CODE_OF_STATUS = {
     code.kind.status: code
     for code in (
@@ -71,7 +71,7 @@ def _problem_from_http(error: HTTPException, request: Request) -> ApiProblem:
     headers = dict(error.headers or {})
     detail = str(error.detail)
     code = _CODE_OF_STATUS.get(error.status_code)
-    if code is ProblemCode.NOT_FOUND:
+    if code is ProblemCode.NOT_FOUND and detail == HTTPStatus.NOT_FOUND.phrase:
         detail = f"{instance_of(scope)} leads nowhere. /docs lists the paths."
     elif code is ProblemCode.METHOD_NOT_ALLOWED:
         headers["Allow"] = ", ".join(_allowed_methods(request))
@@ -92,11 +92,12 @@ def _allowed_methods(request: Request) -> list[str]:
     The framework names only those of the first route on the path, though
     another may take more.
     """
-    return [
+    taken = [
         method
         for method in _METHODS
         if _is_taken(request, {**request.scope, "method": method})
     ]
+    return [*taken, "HEAD"] if "GET" in taken else taken
 
 
 def _is_taken(request: Request, scope: Scope) -> bool:

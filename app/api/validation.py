@@ -65,6 +65,8 @@ def problem_from_request_validation(error: RequestValidationError) -> ApiProblem
     if not in_body:
         return _bad_parameters(faults)
     first = in_body[0]
+    if first["type"] == "missing" and first["loc"] == ("body",):
+        return body_not_json(b"", "")
     if first["type"] == "json_invalid":
         text = str(error.body).encode(errors="replace")
         return body_not_json(text, _place_in(str(error.body), first))
@@ -122,7 +124,7 @@ def _invalid_request(faults: Sequence[_Details], sent: object) -> ApiProblem:
     at = first["pointer"] or "the body"
     detail = f"At {at}: {first['message']}"
     if others:
-        detail += f" There are {others} more such faults."
+        detail += f" {others} more {'fault' if others == 1 else 'faults'}."
     if len(errors) > MOST_ERRORS:
         detail += f" The first {MOST_ERRORS} are listed."
     return ApiProblem(ProblemCode.INVALID_REQUEST, detail, errors=errors[:MOST_ERRORS])

@@ -132,8 +132,7 @@ def _kind_of(value: object, fault: str) -> str:
 
 
 def _member(fault: Mapping[str, Any]) -> str:
-    location = fault["loc"]
-    return _echo(location[-1]) if location else "asked for"
+    return _echo(fault["loc"][-1])
 
 
 def _echo(value: object) -> str:
