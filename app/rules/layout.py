@@ -118,10 +118,14 @@ class BoardLayout:
             raise LayoutError("the start square is unplayable")
 
     def _lanes(self, squares: tuple[Square, ...]) -> dict[Direction, tuple[Lane, ...]]:
-        width, last = self.width, self.width * (self.height - 1)
-        across = (Lane(1, r * width, (r + 1) * width - 1) for r, _ in squares)
-        down = (Lane(width, column, column + last) for _, column in squares)
-        return {Direction.ACROSS: tuple(across), Direction.DOWN: tuple(down)}
+        width, height = self.width, self.height
+        rows = [Lane(1, r * width, (r + 1) * width - 1) for r in range(height)]
+        last = width * (height - 1)
+        columns = [Lane(width, column, column + last) for column in range(width)]
+        return {
+            Direction.ACROSS: tuple([rows[row] for row, _ in squares]),
+            Direction.DOWN: tuple([columns[column] for _, column in squares]),
+        }
 
     def _neighbours(self, square: Square) -> tuple[int, ...]:
         row, column = square

@@ -136,7 +136,7 @@ def _score_words(
     squares = rules.layout.squares
     if rules.rule_set.word_check is WordCheck.NONE:
         lexicon = None
-    words = []
+    words: list[ScoredWord] = []
     for run in runs:
         indices = run.indices
         letters = [letter_of[cells[index]] for index in indices]

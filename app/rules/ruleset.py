@@ -42,9 +42,9 @@ PAIR = 2
 """Players for whom the settlement by double is made."""
 
 
-def _within(name: str, value: float, low: float, high: float) -> None:
+def _within(name: str, value: int, low: int, high: int) -> None:
     if not low <= value <= high:
-        raise RuleSetError(f"{name} must be from {low:g} to {high:g}, not {value:g}")
+        raise RuleSetError(f"{name} must be from {low} to {high}, not {value}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,8 @@ BLANK = "?"
 UNKNOWN_TILE = "_"
 """A tile on a rack that nobody has told."""
 
-RESERVED = frozenset("?_.[]()/#* \t\r\n0123456789,;:+-")
-"""Characters that no tile may contain: notation uses them."""
+RESERVED = frozenset('?_.[]()/#*0123456789,;:+-<>&"\\')
+"""Signs that no tile may contain: notation and pages use them."""
 
 MAX_LETTERS = 100
 MAX_TILES = 1000
@@ -157,7 +157,8 @@ class TileSet:
 
 
 def _check_name(text: str) -> None:
-    if not 1 <= len(text) <= MAX_TILE_LENGTH or RESERVED & set(text):
+    odd = RESERVED & set(text) or not text.isprintable() or " " in text
+    if odd or not 1 <= len(text) <= MAX_TILE_LENGTH:
         raise TileSetError(
             f"{text!r} cannot name a tile: 1 to {MAX_TILE_LENGTH} characters, "
             "no digits, spaces, brackets or signs"

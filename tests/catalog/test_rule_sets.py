@@ -79,9 +79,13 @@ def test_standard_settles_by_transfer_or_subtraction() -> None:
     assert settlement.blank_left_penalty == 0
 
 
-def test_standard_leaves_ties_and_waits_for_no_challenge() -> None:
+def test_standard_leaves_ties() -> None:
     assert STANDARD.tie is Tie.DRAW
-    assert not STANDARD.final_challenge
+
+
+def test_standard_lets_a_play_out_be_challenged_once_words_are_challenged() -> None:
+    assert STANDARD.final_challenge
+    assert STANDARD.word_check is WordCheck.VOID
 
 
 def test_kitchen_differs_from_standard_in_its_words_only() -> None:
