@@ -13,17 +13,20 @@ _REF_TEMPLATE = "#/components/schemas/{model}"
 _FRAMEWORK_SCHEMAS = ("HTTPValidationError", "ValidationError")
 
 
-def problem_responses(*codes: ProblemCode) -> dict[int | str, dict[str, Any]]:
+def problem_responses(
+    *codes: ProblemCode, status: int | None = None
+) -> dict[int | str, dict[str, Any]]:
     """
     Return the `responses=` of a route that answers problems of these *codes*.
 
-    Codes with the same status share an entry, which names them all.
+    Codes with the same status share an entry, which names them all. *status* is
+    for a place where they have another one than usual.
     """
     by_status: dict[int | str, list[ProblemCode]] = {}
     for code in codes:
-        by_status.setdefault(code.kind.status, []).append(code)
+        by_status.setdefault(status or code.kind.status, []).append(code)
     return {
-        status: {
+        number: {
             "description": "; ".join(
                 f"`{code.value}`: {code.kind.title}" for code in same
             ),
@@ -31,7 +34,7 @@ def problem_responses(*codes: ProblemCode) -> dict[int | str, dict[str, Any]]:
                 MEDIA_TYPE: {"schema": {"$ref": _REF_TEMPLATE.format(model="Problem")}}
             },
         }
-        for status, same in by_status.items()
+        for number, same in by_status.items()
     }
 
 
@@ -51,14 +54,20 @@ def with_problems(document: dict[str, Any]) -> dict[str, Any]:
     document["components"]["schemas"] = dict(sorted(schemas.items()))
     for path in document["paths"].values():
         for operation in path.values():
-            _correct_responses(operation["responses"])
+            _correct_responses(operation)
     return document
 
 
-def _correct_responses(responses: dict[str, Any]) -> None:
-    """Replace the framework's 422, which stands for a bad parameter, by our 400."""
+def _correct_responses(operation: dict[str, Any]) -> None:
+    """Replace the framework's 422 by what is answered to a bad parameter or body."""
+    responses = operation["responses"]
     declared = responses.get("422", {}).get("content", {}).get("application/json", {})
     if declared.get("schema", {}).get("$ref", "").endswith("/HTTPValidationError"):
         del responses["422"]
-        for status, answer in problem_responses(ProblemCode.BAD_REQUEST).items():
-            responses.setdefault(str(status), answer)
+    codes: list[ProblemCode] = []
+    if "parameters" in operation:
+        codes += [ProblemCode.BAD_REQUEST]
+    if "requestBody" in operation:
+        codes += [ProblemCode.BODY_NOT_JSON, ProblemCode.INVALID_REQUEST]
+    for status, answer in problem_responses(*codes).items():
+        responses.setdefault(str(status), answer)

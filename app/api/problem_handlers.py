@@ -9,7 +9,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Match
+from starlette.routing import Match, Mount
 from starlette.types import Scope
 
 from app.api.problem_codes import ProblemCode
@@ -90,17 +90,19 @@ def _allowed_methods(request: Request) -> list[str]:
     Return the methods that the path of *request* takes.
 
     The framework names only those of the first route on the path, though
-    another may take more.
+    another may take more. A path that no route takes is that of a mounted file.
     """
     taken = [
         method
         for method in _METHODS
         if _is_taken(request, {**request.scope, "method": method})
     ]
-    return [*taken, "HEAD"] if "GET" in taken else taken
+    return [*taken, "HEAD"] if "GET" in taken else taken or ["GET", "HEAD"]
 
 
 def _is_taken(request: Request, scope: Scope) -> bool:
     return any(
-        route.matches(scope)[0] is Match.FULL for route in request.app.router.routes
+        route.matches(scope)[0] is Match.FULL
+        for route in request.app.router.routes
+        if not isinstance(route, Mount)
     )

@@ -12,6 +12,7 @@ from openapi_spec_validator import validate
 from starlette.responses import PlainTextResponse
 from starlette.routing import Mount
 
+from app.api.openapi import problem_responses
 from app.api.problem_codes import ProblemCode
 from app.api.problem_pages import problems_markdown
 from app.api.shell import build_shell
@@ -73,6 +74,27 @@ async def test_the_document_knows_no_error_but_problems(client: Client) -> None:
     assert "Problem" in schemas
     assert "HTTPValidationError" not in schemas
     assert [*document["paths"]["/count"]["get"]["responses"]] == ["200", "400"]
+    assert [*document["paths"]["/declared"]["post"]["responses"]] == [
+        "200",
+        "400",
+        "422",
+    ]
+
+
+async def test_a_route_declares_problems_as_they_are_answered(app: FastAPI) -> None:
+    declared = {
+        **problem_responses(ProblemCode.INVALID_MOVE, ProblemCode.SQUARE_OFF_BOARD),
+        **problem_responses(ProblemCode.UNKNOWN_BOARD, status=404),
+    }
+    app.add_api_route("/x", links_in, name="x", responses=declared)
+
+    async with client_of(app) as client:
+        document = (await client.get("/openapi.json")).json()
+
+    validate(document)
+    responses = document["paths"]["/x"]["get"]["responses"]
+    assert [*responses] == ["200", "422", "404", "400"]
+    assert [*responses["404"]["content"]] == ["application/problem+json"]
 
 
 async def test_the_document_says_where_it_is_behind_a_proxy(app: FastAPI) -> None:

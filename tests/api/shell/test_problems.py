@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import httpx
 import pytest
 from fastapi import FastAPI
 from starlette.exceptions import HTTPException
+from starlette.staticfiles import StaticFiles
 
 from app.api.problem_codes import ProblemCode
 from tests.api.shell.talking import client_of, problem_in
@@ -48,6 +51,17 @@ async def test_options_without_a_browser_is_a_wrong_method(client: Client) -> No
 
     problem_in(response, ProblemCode.METHOD_NOT_ALLOWED)
     assert response.headers["allow"] == "POST"
+
+
+async def test_a_mounted_file_takes_get_and_head(app: FastAPI, tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text("x")
+    app.mount("/", StaticFiles(directory=tmp_path))
+
+    async with client_of(app) as client:
+        response = await client.post("/page.html")
+
+    problem_in(response, ProblemCode.METHOD_NOT_ALLOWED)
+    assert response.headers["allow"] == "GET, HEAD"
 
 
 async def test_a_bad_parameter_is_pointed_at(client: Client) -> None:

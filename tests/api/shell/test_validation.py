@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import httpx
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 from pydantic_core import PydanticCustomError
 
 from app.api.problem_codes import ProblemCode
-from app.api.problems import ApiProblem
+from app.api.problems import ApiProblem, FieldError
 from app.api.validation import MOST_COLLECTED, MOST_ERRORS, parse_body
 from tests.api.shell.talking import problem_in
 
@@ -59,6 +62,15 @@ def faults(body: str) -> list[tuple[str, str, str]]:
     """Return pointer, code and message of everything at fault in *body*."""
     errors: Any = refusal(body).errors
     return [(one["pointer"], one["code"], one["message"]) for one in errors]
+
+
+def errors_in(body: str) -> Sequence[FieldError]:
+    """Return what is at fault in *body*, which may be nothing."""
+    try:
+        parse_body(Body, body.encode())
+    except ApiProblem as problem:
+        return problem.errors
+    return ()
 
 
 def strangers(count: int) -> dict[str, int]:
@@ -187,6 +199,34 @@ def test_a_value_in_a_mapping_is_pointed_at_by_its_key() -> None:
     [(pointer, _, _)] = faults('{"move": {"names": {"x/y": "z"}}}')
 
     assert pointer == "/move/names/x~1y"
+
+
+def resolve(pointer: str, document: Any) -> Any:
+    """Return what *pointer* points at, as RFC 6901 tells to find it."""
+    for token in pointer.split("/")[1:]:
+        name = token.replace("~1", "/").replace("~0", "~")
+        document = document[int(name) if isinstance(document, list) else name]
+    return document
+
+
+NAMES = st.sampled_from(["move", "placed", "names", "square", "str", "Move", "~/", "0"])
+DOCUMENTS = st.recursive(
+    st.none() | st.booleans() | st.integers(0, 9) | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(NAMES, inner),
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.fixed_dictionaries({"move": DOCUMENTS})
+    | st.fixed_dictionaries({"move": st.dictionaries(NAMES, DOCUMENTS)})
+    | DOCUMENTS
+)
+def test_every_pointer_leads_somewhere(document: Any) -> None:
+    """It leads into what was sent; for a missing member, to where it should be."""
+    for error in errors_in(json.dumps(document)):
+        pointer, is_missing = error["pointer"], error["code"] == "missing"
+        resolve(pointer.rpartition("/")[0] if is_missing else pointer, document)
 
 
 def test_the_detail_tells_the_first_fault_and_how_many_more() -> None:
