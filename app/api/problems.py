@@ -123,4 +123,4 @@ class ApiProblem(HTTPException):
 def instance_of(scope: Scope) -> str:
     """Return the path of the request of *scope* as a URI reference, or its start."""
     path: str = scope["path"]
-    return quote(path[:LONGEST_INSTANCE], safe="/:@!$&'()*+,;=~")[:LONGEST_INSTANCE]
+    return quote(path[:LONGEST_INSTANCE], safe="/:@!$&'()*+,;=~")

@@ -77,6 +77,7 @@ async def test_a_method_that_no_page_may_use_is_a_problem(client: Client) -> Non
 
     problem = problem_in(response, ProblemCode.CORS_REFUSED)
     assert problem["detail"] == f"Disallowed CORS method, for {ORIGIN}."
+    assert response.headers["access-control-allow-origin"] == "*"
 
 
 async def test_an_origin_on_the_list_is_let_in(choosy: Client) -> None:
