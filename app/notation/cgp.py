@@ -116,30 +116,11 @@ def _integer(text: str, what: str, low: int, high: int) -> int:
 
 def format_cgp(cgp: Cgp) -> str:
     """Write a CGP; `parse_cgp` gives it back."""
-    fields = [
-        "/".join(_compress_row(row) for row in cgp.rows),
-        "/".join(cgp.racks),
-        "/".join(map(str, cgp.scores)),
-        str(cgp.scoreless_turns),
-    ]
+    board = "/".join(cgp.rows)
+    for run in range(max(map(len, cgp.rows)), 0, -1):
+        board = board.replace("." * run, str(run))
+    racks = "/".join(cgp.racks)
+    scores = "/".join(map(str, cgp.scores))
+    line = f"{board} {racks} {scores} {cgp.scoreless_turns}"
     opcodes = format_opcodes(cgp.opcodes)
-    return " ".join([*fields, opcodes] if opcodes else fields)
-
-
-def _compress_row(row: str) -> str:
-    """The row with each run of dots outside brackets counted."""
-    out = []
-    run = 0
-    inside = False
-    for sign in row:
-        if sign == "." and not inside:
-            run += 1
-            continue
-        if run:
-            out.append(str(run))
-            run = 0
-        inside = sign == "[" or (inside and sign != "]")
-        out.append(sign)
-    if run:
-        out.append(str(run))
-    return "".join(out)
+    return f"{line} {opcodes}" if opcodes else line

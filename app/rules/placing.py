@@ -20,7 +20,7 @@ from app.rules.layout import BoardLayout
 from app.rules.lexicon import Lexicon
 from app.rules.moves import PlacedTile, Placement
 from app.rules.position import Position, Rack, tally
-from app.rules.ruleset import Rules
+from app.rules.ruleset import Rules, RuleSet
 from app.rules.ruling import Laid, Ruling
 from app.rules.scoring import (
     Place,
@@ -134,13 +134,11 @@ def _score_words(
 ) -> tuple[ScoredWord, ...]:
     tile_set, letter_of = rules.tile_set, rules.tile_set.letter_of
     squares = rules.layout.squares
-    if rules.rule_set.word_check is WordCheck.NONE:
-        lexicon = None
     words: list[ScoredWord] = []
     for run in runs:
         indices = run.indices
         letters = [letter_of[cells[index]] for index in indices]
-        acceptable = _look_up(letters, rules.rule_set.validity, lexicon)
+        acceptable = look_up(letters, rules.rule_set, lexicon)
         frame = WordFrame(squares[run.first], run.direction, not words, acceptable)
         places = _places(cells, indices, placed, rules.layout)
         words.append(score_word(frame, letters, places, tile_set))
@@ -161,12 +159,18 @@ def _places(
     ]
 
 
-def _look_up(
-    letters: list[str], validity: Validity, lexicon: Lexicon | None
+def look_up(
+    letters: Sequence[str], rule_set: RuleSet, lexicon: Lexicon | None
 ) -> bool | None:
-    if lexicon is None or BLANK in letters:
+    """
+    Whether *letters* are an acceptable word under *rule_set*.
+
+    None without a *lexicon*, under rules that look no word up, and for a word with
+    a blank that stands for no letter.
+    """
+    if lexicon is None or rule_set.word_check is WordCheck.NONE or BLANK in letters:
         return None
-    if validity is Validity.ANAGRAM:
+    if rule_set.validity is Validity.ANAGRAM:
         return lexicon.accepts_anagram(letters)
     return lexicon.accepts("".join(letters))
 

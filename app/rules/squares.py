@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 from typing import NamedTuple
 
 
@@ -36,7 +37,7 @@ class Square(NamedTuple):
         >>> Square(0, 26).name
         'AA1'
         """
-        return f"{column_name(self.column)}{self.row + 1}"
+        return _name(self.row, self.column)
 
     def start(self, direction: Direction) -> str:
         """
@@ -48,6 +49,11 @@ class Square(NamedTuple):
         if direction is Direction.ACROSS:
             return f"{self.row + 1}{column_name(self.column)}"
         return self.name
+
+
+@cache
+def _name(row: int, column: int) -> str:
+    return f"{column_name(column)}{row + 1}"
 
 
 def column_name(column: int) -> str:

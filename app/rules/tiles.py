@@ -76,6 +76,8 @@ class TileSet:
     """Letter to the face of a blank that stands for it: ``{"A": "a"}``."""
     stock: Mapping[str, int] = field(init=False, repr=False, compare=False)
     """Tile to the number of its copies in the full set, blanks included."""
+    single_faces: frozenset[str] = field(init=False, repr=False, compare=False)
+    """The faces that are one character, without the undesignated blank."""
     vowels: frozenset[str] = field(init=False, repr=False, compare=False)
     """The letters marked as vowels."""
     longest: int = field(init=False, repr=False, compare=False)
@@ -100,6 +102,8 @@ class TileSet:
         derive(self, "blank_face_of", lowers)
         stock = {kind.letter: kind.count for kind in self.tiles}
         derive(self, "stock", stock | {BLANK: self.blanks})
+        singles = (face for face in self.letter_of if len(face) == 1 and face != BLANK)
+        derive(self, "single_faces", frozenset(singles))
         derive(self, "vowels", frozenset(k.letter for k in self.tiles if k.vowel))
         derive(self, "longest", max(map(len, self.letter_of)))
 

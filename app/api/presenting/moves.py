@@ -1,0 +1,105 @@
+"""Moves as JSON documents, in a form that can be sent again."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from app.api.presenting.positions import board_rows
+from app.api.presenting.words import Json
+from app.notation.movetext import format_exchange, format_placement, format_word
+from app.rules.board import Board
+from app.rules.holdings import show_tiles
+from app.rules.layout import BoardLayout
+from app.rules.moves import (
+    BoardAfter,
+    Exchange,
+    Glyph,
+    Pass,
+    PlacedTile,
+    PlacedTiles,
+    RecycleBlank,
+    Redraw,
+    WrittenPlay,
+)
+from app.rules.ruleset import Rules
+from app.rules.ruling import Laid, Ruling
+from app.rules.tiles import BLANK, TileSet
+
+
+def present_move(ruling: Ruling, rules: Rules) -> Json:
+    """The move as the board sees it; as it was told, if it could not be laid."""
+    if ruling.laid is not None:
+        return _laid(ruling.laid, rules.tile_set)
+    move = ruling.move
+    match move:
+        case WrittenPlay():
+            return {
+                "type": "placement",
+                "start": move.start.start(move.direction),
+                "direction": move.direction,
+                "word": _written(move.glyphs),
+            }
+        case PlacedTiles():
+            told: Json = {"type": "placement"}
+            if move.direction is not None:
+                told["direction"] = move.direction
+            return told | {"placed": _placed(move.tiles, rules.tile_set)}
+        case BoardAfter():
+            return {"type": "board_after", "board": _rows(move, rules.layout)}
+        case Exchange(None, count):
+            return {"type": "exchange", "count": count}
+        case Exchange(tiles, count):
+            return {"type": "exchange", "tiles": show_tiles(tiles), "count": count}
+        case Pass():
+            return {"type": "pass"}
+        case Redraw():
+            return {"type": "redraw"}
+        case RecycleBlank(square):
+            return {"type": "recycle_blank", "square": square.name}
+        case _:
+            assert_never(move)
+
+
+def _laid(laid: Laid, tile_set: TileSet) -> Json:
+    return {
+        "type": "placement",
+        "start": laid.start.start(laid.direction),
+        "direction": laid.direction,
+        "word": format_word(laid.faces),
+        "placed": _placed(laid.tiles, tile_set),
+    }
+
+
+def _placed(tiles: tuple[PlacedTile, ...], tile_set: TileSet) -> list[Json]:
+    return [
+        {
+            "square": square.name,
+            "letter": tile_set.letter_of[face],
+            "blank": tile_set.tile_of[face] == BLANK,
+        }
+        for square, face in tiles
+    ]
+
+
+def _rows(move: BoardAfter, layout: BoardLayout) -> list[str]:
+    return board_rows(Board(layout, move.cells))
+
+
+def _written(glyphs: tuple[Glyph, ...]) -> str:
+    parts = []
+    for face, through in glyphs:
+        text = format_word((face,))
+        parts.append(f"({text})" if through and face else text)
+    return "".join(parts)
+
+
+def present_notation(ruling: Ruling) -> str | None:
+    """The move as text: ``8D RETAINS``; null for what has no spelling."""
+    move = ruling.move
+    if ruling.laid is not None:
+        return format_placement(ruling.laid)
+    if isinstance(move, WrittenPlay):
+        return f"{move.start.start(move.direction)} {_written(move.glyphs)}"
+    if isinstance(move, Exchange):
+        return format_exchange(move)
+    return "pass" if isinstance(move, Pass) else None

@@ -1,0 +1,113 @@
+"""Positions and warnings as JSON documents."""
+
+from __future__ import annotations
+
+from app.api.presenting.words import Json
+from app.notation.cgp import Cgp, format_cgp
+from app.notation.cgp_opcodes import CgpOpcodes
+from app.notation.tilestrings import write_row
+from app.rules.board import Board
+from app.rules.holdings import show_tiles
+from app.rules.position import Position, tally, tiles_in_bag
+from app.rules.ruleset import Rules
+from app.rules.soundness import PositionWarning
+from app.services.cgp_rules import BOARDS, TILE_SETS
+from app.services.resolving import Court
+
+CGP_BOARDS = {ours: theirs for theirs, ours in BOARDS.items()}
+CGP_TILE_SETS = {ours: theirs for theirs, ours in TILE_SETS.items()}
+
+CGP_DEFAULTS = CgpOpcodes(bb=50, bdn="CrosswordGame", etl=7, ld="english", mcnz=6)
+"""What a CGP means when it does not say; such opcodes are not written."""
+
+
+def present_position(position: Position, court: Court) -> Json:
+    """A position with what follows from it: CGP, bag count, unseen tiles."""
+    rules = court.rules
+    racks = [player.rack for player in position.players]
+    left = tally(position.board, racks, rules.tile_set)
+    size = rules.rule_set.rack_size
+    rows = board_rows(position.board)
+    return {
+        "board": rows,
+        "players": [
+            {
+                "name": player.name,
+                "score": player.score,
+                "rack": None if player.rack is None else show_tiles(player.rack),
+                "rack_count": player.holds(size),
+            }
+            for player in position.players
+        ],
+        "on_turn": position.on_turn,
+        "bag": None if position.bag is None else show_tiles(position.bag),
+        "bag_count": tiles_in_bag(position, left, size),
+        "scoreless_turns": position.scoreless_turns,
+        "consecutive_passes": position.consecutive_passes,
+        "status": position.status,
+        "cgp": _cgp(position, rows, court),
+        "unseen": "".join(
+            show_tiles((tile,)) * count for tile, count in left.items() if count > 0
+        ),
+    }
+
+
+def board_rows(board: Board) -> list[str]:
+    """The board drawn row by row, ``.`` for an empty square."""
+    cells, width = board.cells, board.layout.width
+    return [
+        write_row(cells[start : start + width]) for start in range(0, len(cells), width)
+    ]
+
+
+def _cgp(position: Position, rows: list[str], court: Court) -> str:
+    """The position on one line, the player on turn first."""
+    seats = len(position.players)
+    order = [(position.on_turn + n) % seats for n in range(seats)]
+    players = [position.players[seat] for seat in order]
+    return format_cgp(
+        Cgp(
+            rows=tuple(rows),
+            racks=tuple(_known_part(player.rack) for player in players),
+            scores=tuple(player.score for player in players),
+            scoreless_turns=position.scoreless_turns,
+            opcodes=_opcodes(court, seats),
+        )
+    )
+
+
+def _known_part(rack: tuple[str, ...] | None) -> str:
+    return show_tiles([tile for tile in rack or () if tile != "_"])
+
+
+def _opcodes(court: Court, seats: int) -> CgpOpcodes:
+    rules, default = court.rules, CGP_DEFAULTS
+    board = CGP_BOARDS.get(rules.layout.name, rules.layout.name)
+    tile_set = CGP_TILE_SETS.get(rules.tile_set.name, rules.tile_set.name)
+    limit = rules.rule_set.scoreless.total(seats)
+    bonus = _bonus(rules)
+    min_bag = rules.rule_set.exchange.min_bag
+    return CgpOpcodes(
+        bb=bonus if bonus != default.bb else None,
+        bdn=board if board != default.bdn else None,
+        etl=min_bag if min_bag != default.etl else None,
+        ld=tile_set if tile_set != default.ld else None,
+        lex=court.lexicon.name if court.lexicon is not None else None,
+        mcnz=limit if limit != default.mcnz else None,
+    )
+
+
+def _bonus(rules: Rules) -> int | None:
+    """The bingo bonus for a full rack, None if there are others besides."""
+    bingo = rules.rule_set.bingo
+    return bingo.get(rules.rule_set.rack_size) if len(bingo) == 1 else None
+
+
+def present_warning(warning: PositionWarning) -> Json:
+    """A warning with its facts."""
+    return {
+        "code": warning.code,
+        "message": warning.message,
+        "squares": [square.name for square in warning.squares],
+        "params": warning.params,
+    }

@@ -1,0 +1,159 @@
+"""Moves: from the ways in which a client may tell one to a move of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from unicodedata import normalize
+
+from app.notation.coordinates import parse_square, parse_start
+from app.notation.movetext import parse_move
+from app.notation.tilestrings import no_face, read_word
+from app.rules.moves import (
+    BoardAfter,
+    Exchange,
+    Move,
+    Pass,
+    PlacedTile,
+    PlacedTiles,
+    RecycleBlank,
+    Redraw,
+    WrittenPlay,
+)
+from app.rules.ruleset import Rules
+from app.rules.squares import Direction
+from app.rules.tiles import BLANK, TileSet
+from app.services.errors import Fault, InvalidInput, Path, invalid
+from app.services.inputs import MoveInput, MoveType, PlacedInput
+from app.services.reading import read_cells, read_tile_string, reading
+
+MEMBERS: Mapping[MoveType, frozenset[str]] = {
+    MoveType.NOTATION: frozenset({"text"}),
+    MoveType.PLACEMENT: frozenset({"start", "direction", "word", "placed"}),
+    MoveType.EXCHANGE: frozenset({"tiles", "count"}),
+    MoveType.PASS: frozenset(),
+    MoveType.BOARD_AFTER: frozenset({"board"}),
+    MoveType.REDRAW: frozenset(),
+    MoveType.RECYCLE_BLANK: frozenset({"square"}),
+}
+"""The members that belong to each type of move."""
+
+ALL_MEMBERS = frozenset[str]().union(*MEMBERS.values())
+
+
+def read_move(move: MoveInput, rules: Rules) -> Move:
+    """
+    Read *move*.
+
+    Raises `InvalidInput` with paths that begin with ``move``.
+    """
+    _refuse_strangers(move)
+    return _READERS[move.type](move, rules)
+
+
+def _refuse_strangers(move: MoveInput) -> None:
+    """Refuse members that say nothing in a move of this type."""
+    said = {name for name in ALL_MEMBERS if getattr(move, name) is not None}
+    strangers = sorted(said - MEMBERS[move.type])
+    if strangers:
+        usual = ", ".join(sorted(MEMBERS[move.type])) or "no other member"
+        raise InvalidInput(
+            Fault(
+                ("move", name),
+                "member_not_used",
+                f"a move of type {move.type.value} takes {usual}, not {name}",
+            )
+            for name in strangers
+        )
+
+
+def _missing(member: str, problem: str) -> InvalidInput:
+    return invalid(("move", member), "missing", problem)
+
+
+def _read_notation(move: MoveInput, rules: Rules) -> Move:
+    if move.text is None:
+        raise _missing("text", "a move of type notation needs text, such as '8D CAT'")
+    with reading("move", "text"):
+        return parse_move(move.text, rules.layout, rules.tile_set)
+
+
+def _read_placement(move: MoveInput, rules: Rules) -> Move:
+    direction = None if move.direction is None else Direction(move.direction)
+    if move.placed is not None:
+        return _read_placed(move.placed, direction, rules)
+    if move.start is None or move.word is None:
+        member = "start" if move.start is None else "word"
+        problem = "a placement needs placed, or start and word"
+        raise _missing(member, problem)
+    with reading("move", "start"):
+        square, implied = parse_start(move.start, rules.layout)
+    with reading("move", "word"):
+        glyphs = read_word(move.word, rules.tile_set)
+    if not glyphs:
+        raise invalid(("move", "word"), "notation", "the word has no letters")
+    return WrittenPlay(square, direction or implied, glyphs)
+
+
+def _read_placed(
+    placed: tuple[PlacedInput, ...], direction: Direction | None, rules: Rules
+) -> PlacedTiles:
+    tiles = []
+    for number, tile in enumerate(placed):
+        path: Path = ("move", "placed", number)
+        with reading(*path, "square"):
+            square = parse_square(tile.square, rules.layout)
+        tiles.append(PlacedTile(square, _face(tile, rules.tile_set, path)))
+    return PlacedTiles(tuple(tiles), direction)
+
+
+def _face(tile: PlacedInput, tile_set: TileSet, path: Path) -> str:
+    """The face of a placed tile, whose letter is its name in upper case."""
+    letter = normalize("NFC", tile.letter)
+    if letter.startswith("[") and letter.endswith("]"):
+        letter = letter[1:-1]
+    if letter == BLANK:
+        return BLANK
+    if letter in tile_set.blank_face_of:
+        return tile_set.blank_face_of[letter] if tile.blank else letter
+    problem = no_face(letter, tile_set)
+    if letter in tile_set.letter_of:
+        name = tile_set.letter_of[letter]
+        problem = f"write the tile's name, {name}, and blank: true if it is a blank"
+    raise invalid((*path, "letter"), "notation", problem)
+
+
+def _read_exchange(move: MoveInput, rules: Rules) -> Exchange:
+    if move.tiles is None and move.count is None:
+        raise _missing("tiles", "an exchange needs tiles, or count if they are unknown")
+    if move.tiles is None:
+        return Exchange(None, move.count) if move.count else Exchange((), 0)
+    tiles = read_tile_string(move.tiles, rules.tile_set, "move", "tiles")
+    if move.count not in {None, len(tiles)}:
+        problem = f"{len(tiles)} tiles are named, count says {move.count}"
+        raise invalid(("move", "count"), "count_differs", problem)
+    return Exchange(tiles, len(tiles))
+
+
+def _read_board_after(move: MoveInput, rules: Rules) -> BoardAfter:
+    if move.board is None:
+        raise _missing("board", "a move of type board_after needs board, row by row")
+    path = ("move", "board")
+    return BoardAfter(read_cells(move.board, rules.layout, rules.tile_set, path))
+
+
+def _read_recycle(move: MoveInput, rules: Rules) -> RecycleBlank:
+    if move.square is None:
+        raise _missing("square", "to recycle a blank, say on which square it lies")
+    with reading("move", "square"):
+        return RecycleBlank(parse_square(move.square, rules.layout))
+
+
+_READERS: Mapping[MoveType, Callable[[MoveInput, Rules], Move]] = {
+    MoveType.NOTATION: _read_notation,
+    MoveType.PLACEMENT: _read_placement,
+    MoveType.EXCHANGE: _read_exchange,
+    MoveType.PASS: lambda _move, _rules: Pass(),
+    MoveType.BOARD_AFTER: _read_board_after,
+    MoveType.REDRAW: lambda _move, _rules: Redraw(),
+    MoveType.RECYCLE_BLANK: _read_recycle,
+}

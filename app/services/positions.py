@@ -1,0 +1,164 @@
+"""Positions: from what a client says to what the engine needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.notation.cgp import Cgp, parse_cgp
+from app.rules.board import Board
+from app.rules.position import Player, Position, Rack, Status, tally
+from app.rules.ruleset import Rules
+from app.rules.soundness import PositionWarning, position_warnings
+from app.rules.tiles import UNKNOWN_TILE
+from app.services.cgp_rules import fill_rules
+from app.services.errors import InvalidInput, invalid
+from app.services.inputs import ABSENT, PlayerInput, PositionInput, RulesInput
+from app.services.ports import Lexicons
+from app.services.reading import read_cells, read_tile_string, reading
+from app.services.resolving import Court, resolve
+
+CGP_PATH = ("position", "cgp")
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A position with everything a ruling on it is made by."""
+
+    court: Court
+    position: Position
+    warnings: tuple[PositionWarning, ...]
+    """What play could not have reached, and what of a CGP was not followed."""
+
+
+def open_case(rules: RulesInput, position: PositionInput, lexicons: Lexicons) -> Case:
+    """
+    Read *position* under *rules*.
+
+    Raises `InvalidInput` with paths that begin with ``rules`` or ``position``.
+    """
+    cgp = None
+    warnings: list[PositionWarning] = []
+    if position.cgp is not None:
+        with reading(*CGP_PATH):
+            cgp = parse_cgp(position.cgp)
+        filled, warnings = fill_rules(rules, cgp.opcodes, lexicons)
+        court = _resolve_filled(filled, rules, lexicons)
+    else:
+        court = resolve(rules, lexicons)
+    read = _read_position(position, cgp, court.rules)
+    warnings += position_warnings(read, court.rules)
+    return Case(court, read, tuple(warnings))
+
+
+def _resolve_filled(filled: RulesInput, said: RulesInput, lexicons: Lexicons) -> Court:
+    """Resolve what a CGP has *filled*; faults that were not *said* are the CGP's."""
+    try:
+        return resolve(filled, lexicons)
+    except InvalidInput as error:
+        own = {name for name in ("board", "tile_set") if getattr(said, name) is None}
+        own |= filled.parts.keys() - said.parts.keys()
+        raise InvalidInput(
+            fault._replace(path=CGP_PATH) if fault.path[1] in own else fault
+            for fault in error.faults
+        ) from error
+
+
+def _read_position(position: PositionInput, cgp: Cgp | None, rules: Rules) -> Position:
+    board = _read_board(position, cgp, rules)
+    players = _read_players(position, cgp, board, rules)
+    on_turn = position.on_turn or 0
+    if on_turn >= len(players):
+        last = len(players) - 1
+        problem = f"seats are counted from 0; the last one is {last}, not {on_turn}"
+        raise invalid(("position", "on_turn"), "no_such_seat", problem)
+    scoreless = position.scoreless_turns
+    if scoreless is None:
+        scoreless = cgp.scoreless_turns if cgp else 0
+    bag = None
+    if position.bag is not None:
+        bag = read_tile_string(position.bag, rules.tile_set, "position", "bag")
+    return Position(
+        board=board,
+        players=players,
+        on_turn=on_turn,
+        bag=bag,
+        bag_count=position.bag_count,
+        scoreless_turns=scoreless,
+        consecutive_passes=position.consecutive_passes or 0,
+        status=Status(position.status or Status.PLAYING),
+    )
+
+
+def _read_board(position: PositionInput, cgp: Cgp | None, rules: Rules) -> Board:
+    layout, tile_set = rules.layout, rules.tile_set
+    if position.board is not None:
+        path = ("position", "board")
+        return Board(layout, read_cells(position.board, layout, tile_set, path))
+    if cgp is not None:
+        cells = read_cells(cgp.rows, layout, tile_set, CGP_PATH, by_row=False)
+        return Board(layout, cells)
+    return Board.empty(layout)
+
+
+def _read_players(
+    position: PositionInput, cgp: Cgp | None, board: Board, rules: Rules
+) -> tuple[Player, ...]:
+    said = position.players or ()
+    count = max(len(said), len(cgp.racks) if cgp else 0, rules.rule_set.players.min)
+    players = [Player() for _ in range(count)]
+    if cgp is not None:
+        players = _cgp_players(cgp, players, position.on_turn or 0, board, rules)
+    for seat, player in enumerate(said):
+        players[seat] = _read_player(player, players[seat], seat, rules)
+    return tuple(players)
+
+
+def _read_player(said: PlayerInput, known: Player, seat: int, rules: Rules) -> Player:
+    """What is *said* of a player, on top of what is *known* from a CGP."""
+    rack, rack_count = known.rack, said.rack_count
+    if said.rack is None:
+        rack = None
+    elif said.rack is not ABSENT:
+        path = ("position", "players", seat, "rack")
+        rack = read_tile_string(said.rack, rules.tile_set, *path)
+    if rack is not None and rack_count not in {None, len(rack)}:
+        problem = f"the rack has {len(rack)} tiles, rack_count says {rack_count}"
+        path = ("position", "players", seat, "rack_count")
+        raise invalid(path, "rack_count_differs", problem)
+    return Player(
+        name=said.name if said.name is not None else known.name,
+        score=said.score if said.score is not None else known.score,
+        rack=rack,
+        rack_count=rack_count if rack is None else None,
+    )
+
+
+def _cgp_players(
+    cgp: Cgp, players: list[Player], on_turn: int, board: Board, rules: Rules
+) -> list[Player]:
+    """
+    Put the racks and scores of *cgp* on the seats, its first one on turn.
+
+    An empty rack is unknown and a short one known in part, as long as there are
+    tiles that may belong to it; when there are none left, it is complete.
+    """
+    racks = [read_tile_string(text, rules.tile_set, *CGP_PATH) for text in cgp.racks]
+    left = tally(board, racks, rules.tile_set)
+    size = rules.rule_set.rack_size
+    unseen = sum(count for count in left.values() if count > 0)
+    to_spare = unseen - size * sum(not rack for rack in racks)
+    for place, rack in enumerate(racks):
+        seat = (on_turn + place) % len(players)
+        players[seat] = replace(
+            players[seat],
+            score=cgp.scores[place],
+            rack=_whole_rack(rack, size, unseen, to_spare),
+        )
+    return players
+
+
+def _whole_rack(rack: Rack, size: int, unseen: int, to_spare: int) -> Rack | None:
+    if not rack:
+        return None if unseen else ()
+    missing = min(size - len(rack), to_spare)
+    return (*rack, *[UNKNOWN_TILE] * missing) if missing > 0 else rack

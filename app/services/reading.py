@@ -1,0 +1,72 @@
+"""Reading texts of the input, with faults that say where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from app.notation.errors import NotationError
+from app.notation.tilestrings import read_row, read_tiles
+from app.rules.board import EMPTY
+from app.rules.layout import BoardLayout
+from app.rules.tiles import TileSet
+from app.services.errors import Path, invalid
+
+
+@contextmanager
+def reading(*path: str | int) -> Iterator[None]:
+    """Turn a `NotationError` inside into an `InvalidInput` at *path*."""
+    try:
+        yield
+    except NotationError as error:
+        raise invalid(path, error.code, str(error)) from error
+
+
+def read_cells(
+    rows: Sequence[str],
+    layout: BoardLayout,
+    tile_set: TileSet,
+    path: Path,
+    *,
+    by_row: bool = True,
+) -> tuple[str, ...]:
+    """
+    Read the rows of a board into faces, row after row.
+
+    Raises `InvalidInput` at *path*, with the number of the row in it if *by_row*,
+    when a row cannot be read or has a wrong length.
+    """
+    if len(rows) != layout.height:
+        problem = (
+            f"the board {layout.name} has {layout.height} rows, {len(rows)} were given"
+        )
+        raise invalid(path, "board_size", problem)
+    text = "".join(rows)
+    plain = tile_set.single_faces.issuperset(text.replace(".", ""))
+    if plain and all(len(row) == layout.width for row in rows):
+        return tuple([EMPTY if sign == "." else sign for sign in text])
+    cells: list[str] = []
+    for number, row in enumerate(rows):
+        place = (*path, number) if by_row else path
+        cells += _read_row(row, number + 1, layout, tile_set, place)
+    return tuple(cells)
+
+
+def _read_row(
+    row: str, number: int, layout: BoardLayout, tile_set: TileSet, path: Path
+) -> list[str]:
+    with reading(*path):
+        faces = read_row(row, tile_set)
+    if len(faces) != layout.width:
+        problem = (
+            f"row {number} has {len(faces)} squares, "
+            f"the board {layout.name} has {layout.width} in a row"
+        )
+        raise invalid(path, "row_length", problem)
+    return faces
+
+
+def read_tile_string(text: str, tile_set: TileSet, *path: str | int) -> tuple[str, ...]:
+    """Read a rack, a bag or a draw, or raise `InvalidInput` at *path*."""
+    with reading(*path):
+        return read_tiles(text, tile_set)
