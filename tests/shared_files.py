@@ -1,0 +1,29 @@
+"""Finds the files that lie beside the repository and are no part of it."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+FOLDER = Path(
+    os.environ.get("REFEREE_SHARED", Path(__file__).parents[1].parent / "shared")
+)
+"""``REFEREE_SHARED``, or else the folder ``shared`` beside the repository."""
+
+
+def shared_path(name: str) -> Path:
+    """The shared file *name*; skips the test where it is not at hand."""
+    path = FOLDER / name
+    if not path.exists():
+        pytest.skip(f"{name} is not at hand: set REFEREE_SHARED to its folder")
+    return path
+
+
+def shared_lines(name: str) -> list[dict[str, Any]]:
+    """The objects of the shared JSON Lines file *name*."""
+    text = shared_path(name).read_text(encoding="utf-8")
+    return [json.loads(line) for line in text.splitlines()]
