@@ -73,14 +73,19 @@ def count_violations(lay: Lay, rules: Rules) -> list[Violation]:
 
 
 def opening_violations(lay: Lay, rules: Rules) -> list[Violation]:
-    """What is wrong with *lay* as the first placement of a game."""
+    """
+    What is wrong with *lay* as the first placement of a game.
+
+    A play of which a tile has no square of its own is not called too short: not all
+    of its tiles were laid.
+    """
     found = []
     layout, placed = rules.layout, len(lay.faces)
     if layout.start_index not in lay.faces:
         code = ViolationCode.START_SQUARE_NOT_COVERED
         found.append(violation(code, [layout.start], start=layout.start.name))
     least = rules.rule_set.opening.min_tiles
-    if placed < least:
+    if placed < least and not lay.displaced:
         code = ViolationCode.OPENING_TOO_SHORT
         found.append(violation(code, min_tiles=least, placed=placed))
     return found
