@@ -170,6 +170,17 @@ class ProblemCode(StrEnum):
             also=(404,),
         ),
     )
+    LEXICON_DAMAGED = (
+        "lexicon_damaged",
+        ProblemKind(
+            503,
+            "The lexicon cannot be used",
+            "The file of an installed lexicon is not what was written into it. The "
+            "other lexicons are not affected.",
+            "Ask whoever runs the service to import its word list again.",
+            also=(422,),
+        ),
+    )
     INVALID_POSITION = (
         "invalid_position",
         ProblemKind(

@@ -11,7 +11,7 @@ added first, and to the application itself.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from fastapi import APIRouter, FastAPI
@@ -28,6 +28,14 @@ from app.api.problem_handlers import install_problem_handlers
 
 _NO_TELEMETRY = TelemetryConfig(tracing=False, metrics=False, logs=False)
 """Asking at each request whether somebody listens would cost 4 microseconds."""
+
+
+Amend = Callable[[dict[str, Any]], dict[str, Any]]
+"""Completes the OpenAPI document."""
+
+
+def _as_it_is(document: dict[str, Any]) -> dict[str, Any]:
+    return document
 
 
 class Shell(FastAPI):
@@ -47,12 +55,14 @@ class Shell(FastAPI):
         cors_origins: Sequence[str],
         limits: Limits,
         last_routers: Sequence[APIRouter],
+        amend: Amend,
         **options: Any,
     ) -> None:
         super().__init__(**options)
         self._cors_origins = cors_origins
         self._limits = limits
         self._last_routers = last_routers
+        self._amend = amend
         self._corrected: dict[str, Any] | None = None
 
     def build_middleware_stack(self) -> ASGIApp:
@@ -66,7 +76,7 @@ class Shell(FastAPI):
         self._complete()
         document = super().openapi()
         if document is not self._corrected:
-            self._corrected = with_problems(document)
+            self._corrected = self._amend(with_problems(document))
         return document
 
     def _complete(self) -> None:
@@ -76,7 +86,7 @@ class Shell(FastAPI):
         self.router.routes.sort(key=lambda route: isinstance(route, Mount))
 
 
-def build_shell(
+def build_shell(  # noqa: PLR0913 - told by name, and each may be left out
     title: str,
     version: str,
     *,
@@ -84,19 +94,22 @@ def build_shell(
     limits: Limits | None = None,
     ready_check: ReadyCheck = nothing_needed,
     home: str | None = "/docs",
+    amend: Amend = _as_it_is,
     **options: Any,
 ) -> FastAPI:
     """
     Return an application to which only the routes have to be added.
 
     *limits* bound the bodies, *ready_check* is asked by `/health/ready`, and `/`
-    leads to *home* (None leaves `/` to somebody else). Other *options*, such as
+    leads to *home* (None leaves `/` to somebody else); *amend* completes the OpenAPI
+    document. Other *options*, such as
     `description` and `lifespan`, are those of FastAPI.
     """
     options.setdefault("telemetry", _NO_TELEMETRY)
     app = Shell(
         cors_origins=cors_origins,
         limits=limits or Limits(),
+        amend=amend,
         last_routers=(health_router(ready_check), docs_router(title, home)),
         title=title,
         version=version,

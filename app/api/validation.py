@@ -76,6 +76,17 @@ def problem_from_request_validation(error: RequestValidationError) -> ApiProblem
     return _invalid_request(inner, error.body)
 
 
+def problem_from_item(error: ValidationError, item: object, at: str) -> ApiProblem:
+    """
+    Return the problem for one *item* of a list that is validated by itself.
+
+    *at* is the JSON Pointer to the item.
+    """
+    if error.error_count() > MOST_COLLECTED:
+        return _far_too_many(error.error_count())
+    return _invalid_request(error.errors(include_url=False), item, at)
+
+
 def body_not_json(body: bytes, reason: str) -> ApiProblem:
     """Return the problem for a *body* that is not JSON, for the *reason* given."""
     if not body.strip():
@@ -118,8 +129,12 @@ class _Fault:
         )
 
 
-def _invalid_request(faults: Sequence[_Details], sent: object) -> ApiProblem:
+def _invalid_request(
+    faults: Sequence[_Details], sent: object, root: str = ""
+) -> ApiProblem:
     errors = list(_field_errors([_locate(fault, sent) for fault in faults]))
+    for one in errors:
+        one["pointer"] = root + one["pointer"]
     first, others = errors[0], len(errors) - 1
     at = first["pointer"] or "the body"
     detail = f"At {at}: {first['message']}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from app.api.presenting.positions import board_rows
 from app.api.presenting.words import Json
 from app.notation.movetext import format_exchange, format_placement, format_word
@@ -16,7 +14,7 @@ from app.rules.moves import (
     Glyph,
     Pass,
     PlacedTile,
-    PlacedTiles,
+    Placement,
     RecycleBlank,
     Redraw,
     WrittenPlay,
@@ -30,34 +28,37 @@ def present_move(ruling: Ruling, rules: Rules) -> Json:
     """The move as the board sees it; as it was told, if it could not be laid."""
     if ruling.laid is not None:
         return _laid(ruling.laid, rules.tile_set)
-    move = ruling.move
-    match move:
-        case WrittenPlay():
-            return {
-                "type": "placement",
-                "start": move.start.start(move.direction),
-                "direction": move.direction,
-                "word": _written(move.glyphs),
-            }
-        case PlacedTiles():
-            told: Json = {"type": "placement"}
-            if move.direction is not None:
-                told["direction"] = move.direction
-            return told | {"placed": _placed(move.tiles, rules.tile_set)}
-        case BoardAfter():
-            return {"type": "board_after", "board": _rows(move, rules.layout)}
-        case Exchange(None, count):
-            return {"type": "exchange", "count": count}
-        case Exchange(tiles, count):
-            return {"type": "exchange", "tiles": show_tiles(tiles), "count": count}
-        case Pass():
-            return {"type": "pass"}
-        case Redraw():
-            return {"type": "redraw"}
+    match ruling.move:
+        case Exchange() as move:
+            return _exchange(move)
+        case Pass() | Redraw() as move:
+            return {"type": "pass" if isinstance(move, Pass) else "redraw"}
         case RecycleBlank(square):
             return {"type": "recycle_blank", "square": square.name}
         case _:
-            assert_never(move)
+            return _told(ruling.move, rules)
+
+
+def _exchange(move: Exchange) -> Json:
+    tiles: Json = {} if move.tiles is None else {"tiles": show_tiles(move.tiles)}
+    return {"type": "exchange"} | tiles | {"count": move.count}
+
+
+def _told(move: Placement, rules: Rules) -> Json:
+    """A placement as it was told."""
+    if isinstance(move, BoardAfter):
+        return {"type": "board_after", "board": _rows(move, rules.layout)}
+    if isinstance(move, WrittenPlay):
+        return {
+            "type": "placement",
+            "start": move.start.start(move.direction),
+            "direction": move.direction,
+            "word": _written(move.glyphs),
+        }
+    told: Json = {"type": "placement"}
+    if move.direction is not None:
+        told["direction"] = move.direction
+    return told | {"placed": _placed(move.tiles, rules.tile_set)}
 
 
 def _laid(laid: Laid, tile_set: TileSet) -> Json:

@@ -21,7 +21,7 @@ def present_provenance(court: Court, body: bytes) -> Json:
         "board": _identity(resolved.board),
         "tile_set": _identity(resolved.tile_set),
         "lexicon": present_lexicon_identity(court.lexicon),
-        "input_sha256": sha256(body).hexdigest(),
+        "input_sha256": input_hash(body),
     }
 
 
@@ -34,3 +34,8 @@ def present_lexicon_identity(lexicon: NamedLexicon | None) -> Json | None:
     if lexicon is None:
         return None
     return {"name": lexicon.name, "sha256": lexicon.sha256}
+
+
+def input_hash(body: bytes) -> str:
+    """SHA-256 of the *body* as it was sent."""
+    return sha256(body).hexdigest()

@@ -1,0 +1,82 @@
+"""The parts of the OpenAPI document that no route declares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic.json_schema import models_json_schema
+
+from app.api.examples import EXAMPLES
+from app.api.operations import OPERATIONS, REF
+from app.api.recording import Recorded
+from app.api.schemas.base import SchemaWriter
+from app.api.schemas.requests import BatchItem
+
+TAGS = {
+    "Rulings": "Is the move legal, and if not, why not? What does it score, and what "
+    "follows? Nothing is stored: the request says all there is to know.",
+    "Lexicons": "Word lists by name, and what they say of words.",
+    "Rule sets": "The choices of a table or a tournament, each rule in plain words.",
+    "Boards": "Sizes, premium squares and start squares.",
+    "Tile sets": "Letters, counts and face values: also called letter distributions.",
+    "Operations": "For those who run the service.",
+}
+
+DESCRIPTION = """\
+The referee of the crossword board game Scrabble and its relatives.
+
+Send a position and a move; the answer says whether the move is legal and every
+rule that it breaks, the words it forms, an itemised score, the position after it,
+and the settlement if it ends the game.
+
+Names of enumerations in answers are open: new codes and members may appear.
+Squares are written column, then row: `H8`. A start says the direction: `8D` runs
+across, `D8` runs down. Lower-case letters are blanks.
+
+This project is independent of the owners of the trademark "Scrabble".
+"""
+
+
+def amend(document: dict[str, Any], recorded: Mapping[str, Recorded]) -> dict[str, Any]:
+    """Put schemas, tags and the *recorded* examples into *document*."""
+    schemas = document["components"]["schemas"]
+    schemas.update(_schemas())
+    document["components"]["schemas"] = dict(sorted(schemas.items()))
+    document["tags"] = [{"name": n, "description": d} for n, d in TAGS.items()]
+    operations = {
+        operation["operationId"]: operation
+        for path in document["paths"].values()
+        for operation in path.values()
+    }
+    for example in EXAMPLES:
+        operation = operations[example.operation]
+        answer = recorded[example.name]
+        for parameter in operation.get("parameters", []):
+            parameter["example"] = example.parameters[parameter["name"]]
+        if example.body is not None:
+            body = operation["requestBody"]["content"]["application/json"]
+            _add(body, example.name, example.summary, example.body)
+        content = operation["responses"]["200"]["content"]["application/json"]
+        _add(content, example.name, example.summary, answer.answer)
+    return document
+
+
+def _add(media: dict[str, Any], name: str, summary: str, value: object) -> None:
+    media.setdefault("examples", {})[name] = {"summary": summary, "value": value}
+
+
+def _schemas() -> dict[str, Any]:
+    models = {BatchItem}
+    for operation in OPERATIONS:
+        models.add(operation.answer)  # type: ignore[arg-type]
+        if operation.request is not None:
+            models.add(operation.request)  # type: ignore[arg-type]
+    ordered = sorted(models, key=lambda model: model.__name__)
+    _, definitions = models_json_schema(
+        [(model, "validation") for model in ordered],
+        ref_template=REF,
+        schema_generator=SchemaWriter,
+    )
+    schemas: dict[str, Any] = definitions["$defs"]
+    return schemas

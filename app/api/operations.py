@@ -1,0 +1,188 @@
+"""Every operation of the service, in one table."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+from fastapi import FastAPI
+from pydantic import BaseModel
+from starlette.responses import Response
+
+from app.api.openapi import problem_responses
+from app.api.problem_codes import ProblemCode
+from app.api.routes import catalogue, lexicons, rulings
+from app.api.schemas import answers, requests, rules
+
+REF = "#/components/schemas/{model}"
+
+
+class Operation(NamedTuple):
+    """One operation; its id, summary and description are those of the handler."""
+
+    method: str
+    path: str
+    handler: Callable[..., Awaitable[Response]]
+    tag: str
+    answer: type[BaseModel]
+    request: type[BaseModel] | None = None
+    problems: tuple[ProblemCode, ...] = ()
+    """Beside those that every operation with a body has."""
+    unknown: ProblemCode | None = None
+    """The 404 of a name in the path."""
+
+
+_READING = (
+    ProblemCode.UNKNOWN_RULE_SET,
+    ProblemCode.UNKNOWN_BOARD,
+    ProblemCode.UNKNOWN_TILE_SET,
+    ProblemCode.UNKNOWN_LEXICON,
+)
+_POSITION = (*_READING, ProblemCode.INVALID_POSITION)
+_MOVE = (*_POSITION, ProblemCode.INVALID_MOVE, ProblemCode.SQUARE_OFF_BOARD)
+_BODY = (
+    ProblemCode.BODY_NOT_JSON,
+    ProblemCode.PAYLOAD_TOO_LARGE,
+    ProblemCode.UNSUPPORTED_MEDIA_TYPE,
+    ProblemCode.INVALID_REQUEST,
+)
+
+OPERATIONS = (
+    Operation(
+        "POST",
+        "/v1/rulings",
+        rulings.rule_move,
+        "Rulings",
+        answers.Ruling,
+        requests.RulingRequest,
+        _MOVE,
+    ),
+    Operation(
+        "POST",
+        "/v1/rulings/batch",
+        rulings.rule_batch,
+        "Rulings",
+        answers.BatchRulings,
+        requests.BatchRequest,
+    ),
+    Operation(
+        "POST",
+        "/v1/positions",
+        rulings.read_position,
+        "Rulings",
+        answers.PositionAnswer,
+        requests.PositionRequest,
+        _POSITION,
+    ),
+    Operation(
+        "POST",
+        "/v1/word-scores",
+        rulings.score_word,
+        "Rulings",
+        answers.WordScore,
+        requests.WordScoreRequest,
+        _READING,
+    ),
+    Operation(
+        "GET",
+        "/v1/lexicons/{name}/words/{word}",
+        lexicons.look_up_word,
+        "Lexicons",
+        answers.WordAnswer,
+        unknown=ProblemCode.UNKNOWN_LEXICON,
+    ),
+    Operation(
+        "POST",
+        "/v1/lexicons/{name}/judgements",
+        lexicons.judge_play,
+        "Lexicons",
+        answers.Judgement,
+        requests.JudgementRequest,
+        unknown=ProblemCode.UNKNOWN_LEXICON,
+    ),
+    Operation(
+        "GET", "/v1/lexicons", lexicons.list_lexicons, "Lexicons", answers.Lexicons
+    ),
+    Operation(
+        "GET",
+        "/v1/lexicons/{name}",
+        lexicons.get_lexicon,
+        "Lexicons",
+        answers.Lexicon,
+        unknown=ProblemCode.UNKNOWN_LEXICON,
+    ),
+    Operation(
+        "GET", "/v1/rule-sets", catalogue.list_rule_sets, "Rule sets", answers.Names
+    ),
+    Operation(
+        "GET",
+        "/v1/rule-sets/{name}",
+        catalogue.get_rule_set,
+        "Rule sets",
+        answers.RuleSet,
+        unknown=ProblemCode.UNKNOWN_RULE_SET,
+    ),
+    Operation("GET", "/v1/boards", catalogue.list_boards, "Boards", answers.Names),
+    Operation(
+        "GET",
+        "/v1/boards/{name}",
+        catalogue.get_board,
+        "Boards",
+        rules.Board,
+        unknown=ProblemCode.UNKNOWN_BOARD,
+    ),
+    Operation(
+        "GET", "/v1/tile-sets", catalogue.list_tile_sets, "Tile sets", answers.Names
+    ),
+    Operation(
+        "GET",
+        "/v1/tile-sets/{name}",
+        catalogue.get_tile_set,
+        "Tile sets",
+        rules.TileSet,
+        unknown=ProblemCode.UNKNOWN_TILE_SET,
+    ),
+)
+"""The busiest come first: routes are tried one after the other."""
+
+
+def add_operations(app: FastAPI) -> None:
+    """Add all `OPERATIONS` to *app*, with their documentation."""
+    for operation in OPERATIONS:
+        problems = problem_responses(*_problems(operation))
+        if operation.unknown is not None:
+            problems |= problem_responses(operation.unknown, status=404)
+        app.add_api_route(
+            operation.path,
+            operation.handler,
+            methods=[operation.method],
+            tags=[operation.tag],
+            summary=_summary(operation),
+            response_model=None,
+            responses={200: _answer(operation), **problems},
+            openapi_extra=_request(operation),
+        )
+
+
+def _problems(operation: Operation) -> tuple[ProblemCode, ...]:
+    own = operation.problems
+    return own if operation.request is None else (*_BODY, *own)
+
+
+def _summary(operation: Operation) -> str:
+    doc = (operation.handler.__doc__ or "").strip()
+    return doc.partition("\n")[0].rstrip(".")
+
+
+def _answer(operation: Operation) -> dict[str, Any]:
+    schema = {"$ref": REF.format(model=operation.answer.__name__)}
+    content = {"application/json": {"schema": schema}}
+    return {"description": "The answer.", "content": content}
+
+
+def _request(operation: Operation) -> dict[str, Any]:
+    if operation.request is None:
+        return {}
+    schema = {"$ref": REF.format(model=operation.request.__name__)}
+    content = {"application/json": {"schema": schema}}
+    return {"requestBody": {"required": True, "content": content}}

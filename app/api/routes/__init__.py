@@ -1,0 +1,1 @@
+"""The operations: each reads, calls a use case, and presents the answer."""

@@ -1,0 +1,1 @@
+"""The bodies of requests and answers, as they stand in the OpenAPI document."""

@@ -1,0 +1,297 @@
+"""The bodies that are answered; every member is always there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import Field, JsonValue
+
+from app.api.problems import Problem
+from app.api.schemas.base import Answer, model_of
+from app.api.schemas.moves import Move
+from app.api.schemas.positions import Position
+from app.api.schemas.rules import Board, TileSet
+from app.rules.ending import EndReason
+from app.rules.ruleset import RuleSet as EngineRuleSet
+from app.rules.soundness import WarningCode
+from app.rules.violations import ViolationCode
+
+DirectionName: TypeAlias = Literal["across", "down"]
+
+
+def _open_enum(values: Iterable[JsonValue]) -> Any:
+    """A string with the values it may have today; new ones may appear."""
+    return Field(json_schema_extra={"x-extensible-enum": [*values]})
+
+
+Params: TypeAlias = Annotated[
+    dict[str, Any], Field(description="The facts of the message, by name.")
+]
+Squares: TypeAlias = Annotated[
+    list[str], Field(description="Names of squares, such as `H8`.")
+]
+
+
+class Letter(Answer):
+    """One letter of a word and what it earns."""
+
+    square: str | None
+    """Null for a word without a board."""
+    letter: str
+    blank: bool
+    placed: bool
+    """Whether the move put it there; only then premiums count."""
+    face_value: int
+    letter_multiplier: int
+    points: int
+    """Face value times letter multiplier."""
+
+
+class Word(Answer):
+    """One word with its score."""
+
+    word: str
+    """In upper case, tiles of several letters in brackets."""
+    start: str | None
+    """`8D` runs across, `D8` runs down; null for a word without a board."""
+    direction: DirectionName | None
+    main: bool
+    """Whether it runs along the play; the others are cross-words."""
+    acceptable: bool | None
+    """Null if nothing was looked up."""
+    score: int
+    word_multiplier: int
+    formula: str | None
+    """The score in pencil form; null in brief."""
+    letters: list[Letter] | None
+    """Null in brief."""
+
+
+class Score(Answer):
+    """The score of a move: `total = word_points + bingo_bonus`."""
+
+    total: int
+    word_points: int
+    """The sum of the words."""
+    bingo_bonus: int
+    formula: str | None
+    """The sum in pencil form; null in brief."""
+
+
+class RuleClause(Answer):
+    """A rule in words, and where it comes from."""
+
+    id: str
+    text: str
+    source: str
+
+
+class Violation(Answer):
+    """A rule that the move breaks."""
+
+    code: Annotated[str, _open_enum([code.value for code in ViolationCode])]
+    message: str
+    rule: RuleClause
+    squares: Squares
+    words: list[str]
+    params: Params
+
+
+class Warning(Answer):  # noqa: A001 - the name in the document
+    """Something that was ruled on all the same."""
+
+    code: Annotated[str, _open_enum([code.value for code in WarningCode])]
+    message: str
+    squares: Squares
+    params: Params
+
+
+class Identity(Answer):
+    """What something is called, and the hash of what it says."""
+
+    name: str
+    sha256: str
+
+
+class Provenance(Answer):
+    """What an answer was made by, so that it can be quoted and reproduced."""
+
+    engine: str
+    rule_set: Identity | None
+    board: Identity | None
+    tile_set: Identity | None
+    lexicon: Identity | None
+    """Null without a dictionary."""
+    input_sha256: str
+    """SHA-256 of the body that was sent."""
+
+
+class Adjustment(Answer):
+    """One line of a settlement."""
+
+    reason: Annotated[str, _open_enum(["own_rack", "other_racks", "blank_left"])]
+    points: int
+    detail: str
+    rule: RuleClause
+
+
+class SettledPlayer(Answer):
+    """One player's part of a settlement."""
+
+    name: str | None
+    before: int
+    adjustments: list[Adjustment]
+    final: int
+
+
+class Settlement(Answer):
+    """Final scores, and who has the highest."""
+
+    players: list[SettledPlayer]
+    winners: list[int]
+    """Seats, counted from 0; several if they tie."""
+    tie: bool
+    decided_by: Annotated[str | None, _open_enum(["final_score", "pre_adjustment"])]
+    """Null for a tie."""
+    spread: int
+    """The best final score less the next one."""
+    deduced: bool
+    """Whether a rack that nobody told was worked out from the unseen tiles."""
+
+
+class Outcome(Answer):
+    """Why the game is over, and what it comes to."""
+
+    end_reason: Annotated[str, _open_enum([reason.value for reason in EndReason])]
+    settlement: Settlement | None
+    """Null if a rack is unknown and cannot be deduced."""
+
+
+class Ruling(Answer):
+    """The complete answer to a move."""
+
+    legal: bool
+    """Whether it may be played."""
+    words_acceptable: bool | None
+    """Whether every word would survive a challenge; null without a lexicon."""
+    violations: list[Violation]
+    """Every rule that the move breaks."""
+    warnings: list[Warning]
+    """What play could not have reached, and what was ruled on all the same."""
+    unchecked: list[str]
+    """Rules that could not be checked, since the request does not say enough."""
+    move: Move
+    """The move as the board sees it; it can be sent again."""
+    notation: str | None
+    leave: str | None
+    """What stays on the rack; null if that is unknown."""
+    words: list[Word]
+    """The words formed, the main word first."""
+    score: Score | None
+    """Null if the words cannot be found."""
+    position: Position | None
+    """After the move; null if it is illegal, and in brief."""
+    outcome: Outcome | None
+    """Null while the game goes on."""
+    provenance: Provenance | None
+    """Null in brief."""
+
+
+class BatchAnswer(Answer):
+    """The answer to one item; either the ruling or the problem is null."""
+
+    index: int
+    id: str | None
+    ruling: Ruling | None
+    problem: Problem | None
+
+
+class BatchRulings(Answer):
+    """The answers to a batch, in its order."""
+
+    items: list[BatchAnswer]
+
+
+class PositionAnswer(Answer):
+    """What stands on a board and what is unseen."""
+
+    position: Position
+    words: list[Word]
+    """All words on the board, across before down, each worth its face values."""
+    warnings: list[Warning]
+    provenance: Provenance
+
+
+class WordScore(Answer):
+    """The score of a word without a board."""
+
+    words: list[Word]
+    score: Score
+    provenance: Provenance
+
+
+class WordJudgement(Answer):
+    """What a lexicon says of a word."""
+
+    word: str
+    acceptable: bool | None
+    """Null if only the verdict on all words was asked for."""
+
+
+class Judgement(Answer):
+    """What a lexicon says of the words of a play."""
+
+    acceptable: bool
+    """Whether all of them are acceptable."""
+    words: list[WordJudgement]
+    provenance: Provenance
+
+
+class WordAnswer(Answer):
+    """What a lexicon says of one word."""
+
+    word: str
+    acceptable: bool
+    lexicon: Identity
+
+
+class Lexicon(Answer):
+    """A lexicon."""
+
+    name: str
+    title: str
+    words: int
+    """How many it has."""
+    sha256: str
+    """The hash of its words, the same whatever file they came in."""
+    tile_set: str
+    built_in: bool
+
+
+class Entry(Answer):
+    """A name of the catalogue."""
+
+    name: str
+    title: str
+
+
+class Names(Answer):
+    """What the catalogue has of one kind."""
+
+    items: list[Entry]
+
+
+class Lexicons(Answer):
+    """The lexicons that can be named."""
+
+    items: list[Lexicon]
+
+
+RuleSet = model_of(EngineRuleSet, partial=False, base=Answer, name="RuleSet")
+
+ANSWERS = (
+    *(Ruling, BatchRulings, PositionAnswer, WordScore, Judgement, WordAnswer),
+    *(Lexicon, Lexicons, Names, RuleSet, Board, TileSet),
+)
+"""What the operations answer."""

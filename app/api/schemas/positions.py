@@ -1,0 +1,110 @@
+"""Positions, in requests and in answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field
+
+from app.api.schemas.base import Body, Given
+from app.services.inputs import ABSENT, PlayerInput, PositionInput
+
+MOST_POINTS = 1_000_000
+Points: TypeAlias = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
+Count: TypeAlias = Annotated[int, Field(ge=0, le=10_000)]
+Tiles: TypeAlias = Annotated[str, Field(max_length=8_000)]
+Row: TypeAlias = Annotated[str, Field(max_length=400)]
+Rows: TypeAlias = Annotated[list[Row], Field(max_length=100)]
+CgpText: TypeAlias = Annotated[str, Field(max_length=25_000)]
+
+
+class Player(Body):
+    """One seat."""
+
+    name: Annotated[str, Field(max_length=200)] | None = None
+    score: Given[Points] = None
+    """0 if left out."""
+    rack: Tiles | None = None
+    """
+    The tiles, such as `AEINRS?`: `?` is a blank, `_` a tile that nobody told,
+    `[CH]` a tile of several letters. Null or left out = unknown; a rack that is
+    told is complete, however short.
+    """
+    rack_count: Given[Count] = None
+    """The number of tiles on the rack, for a rack that is unknown."""
+
+    def to_input(self) -> PlayerInput:
+        """The same for the use cases."""
+        return PlayerInput(
+            self.name,
+            self.score,
+            self.rack if "rack" in self.model_fields_set else ABSENT,
+            self.rack_count,
+        )
+
+
+class Position(Body):
+    """
+    The state of a game.
+
+    Every position that is answered can be sent again unchanged.
+    """
+
+    board: Given[Rows] = None
+    """
+    Row by row: `.` empty, `A` a tile, `a` a blank that stands for A, `[CH]` a tile
+    of several letters. Left out = empty.
+    """
+    players: Given[Annotated[list[Player], Field(max_length=20)]] = None
+    """In the order of play. Those that the rules want and nobody told are unknown."""
+    on_turn: Given[Annotated[int, Field(ge=0, le=19)]] = None
+    """Seat, counted from 0; 0 if left out."""
+    bag: Tiles | None = None
+    """The tiles in the bag, if they are known."""
+    bag_count: Given[Count] = None
+    """
+    The number of tiles in the bag. Left out, it is what is unseen less a full rack
+    for each unknown one.
+    """
+    scoreless_turns: Given[Count] = None
+    """Turns in a row that scored nothing."""
+    consecutive_passes: Given[Count] = None
+    """Passes in a row."""
+    status: Given[Literal["playing", "final_challenge", "over"]] = None
+    """
+    How far the game is; `final_challenge` after a play-out that may still be
+    challenged.
+    """
+    cgp: Given[CgpText] = None
+    """The position on one line; the other members win over it."""
+    unseen: Given[Tiles] = None
+    """
+    The tiles that are neither on the board nor on a known rack, worked out by the
+    service; not read in a request.
+    """
+
+    def to_input(self) -> PositionInput:
+        """The same for the use cases."""
+        players = None
+        if self.players is not None:
+            players = tuple([player.to_input() for player in self.players])
+        return PositionInput(
+            cgp=self.cgp,
+            board=None if self.board is None else tuple(self.board),
+            players=players,
+            on_turn=self.on_turn,
+            bag=self.bag,
+            bag_count=self.bag_count,
+            scoreless_turns=self.scoreless_turns,
+            consecutive_passes=self.consecutive_passes,
+            status=self.status,
+        )
+
+
+def position_input(position: str | Position | None) -> PositionInput:
+    """What was said of the position, for the use cases; a bare string is a CGP."""
+    if position is None:
+        return PositionInput()
+    if isinstance(position, str):
+        return PositionInput(cgp=position)
+    return position.to_input()

@@ -1,0 +1,124 @@
+"""The bodies that the operations take."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import Field
+
+from app.api.schemas.base import Body, Given
+from app.api.schemas.moves import Move, ShortText
+from app.api.schemas.positions import CgpText, Position, Tiles
+from app.api.schemas.rules import Name, Rules
+
+MOST_ITEMS = 1_000
+MOST_WORDS = 1_000
+
+ABBREVIATION = "x-abbreviation"
+"""Marks, in the schema, a bare string that stands for an object."""
+
+
+def _short_for(member: str) -> Any:
+    return Field(json_schema_extra={ABBREVIATION: member})
+
+
+_LEFT_TO_RIGHT = Field(union_mode="left_to_right")
+RulesOrName: TypeAlias = Annotated[
+    Annotated[Name, _short_for("rule_set")] | Rules, _LEFT_TO_RIGHT
+]
+PositionOrCgp: TypeAlias = Annotated[
+    Annotated[CgpText, _short_for("cgp")] | Position, _LEFT_TO_RIGHT
+]
+MoveOrText: TypeAlias = Annotated[
+    Annotated[ShortText, _short_for("text")] | Move, _LEFT_TO_RIGHT
+]
+Detail: TypeAlias = Literal["brief", "full"]
+
+
+class RulingRequest(Body):
+    """A move to rule on."""
+
+    rules: Given[RulesOrName] = None
+    """By which rules; left out, `standard`. A bare string is the name of a rule set."""
+    position: Given[PositionOrCgp] = None
+    """
+    On which position; left out, an empty board and two players with unknown racks.
+    A bare string is a CGP.
+    """
+    move: MoveOrText
+    """Which move, made by the player on turn. A bare string is its notation."""
+    draw: Given[Tiles] = None
+    """The tiles that the player drew afterwards, if they are known."""
+    detail: Given[Detail] = None
+    """
+    `full` if left out. `brief` leaves `letters`, `formula`, `position` and
+    `provenance` null.
+    """
+
+
+class BatchItem(Body):
+    """One move of a batch, with what differs from the batch's rules and position."""
+
+    id: Given[Annotated[str, Field(max_length=200)]] = None
+    """Yours, and answered as it is."""
+    rules: Given[RulesOrName] = None
+    """In place of those of the batch."""
+    position: Given[PositionOrCgp] = None
+    """In place of that of the batch."""
+    move: MoveOrText
+
+
+BATCH_ITEM: Any = {"$ref": "#/components/schemas/BatchItem"}
+
+
+class BatchRequest(Body):
+    """Many moves to rule on."""
+
+    rules: Given[RulesOrName] = None
+    """For all items that say nothing else."""
+    position: Given[PositionOrCgp] = None
+    """For all items that say nothing else."""
+    detail: Given[Detail] = None
+    items: Annotated[
+        list[Any],
+        Field(max_length=MOST_ITEMS, json_schema_extra={"items": BATCH_ITEM}),
+    ]
+    """The moves. A fault in one of them does not touch the others."""
+
+
+class PositionRequest(Body):
+    """A position to look at."""
+
+    rules: Given[RulesOrName] = None
+    """By which rules; left out, `standard`. A bare string is the name of a rule set."""
+    position: PositionOrCgp
+    """The position. A bare string is a CGP."""
+
+
+Premium: TypeAlias = Literal["DL", "TL", "QL", "DW", "TW", "QW"]
+
+
+class WordScoreRequest(Body):
+    """A word to score without a board."""
+
+    rules: Given[RulesOrName] = None
+    """By which rules; left out, `standard`. A bare string is the name of a rule set."""
+    word: Annotated[str, Field(max_length=400)]
+    """Lower-case letters are blanks."""
+    premiums: Given[Annotated[list[Premium | None], Field(max_length=400)]] = None
+    """Letter by letter, null for none: `["DL", null, "TW"]`."""
+
+
+class JudgementRequest(Body):
+    """Words to look up."""
+
+    words: Annotated[
+        list[Annotated[str, Field(max_length=200)]],
+        Field(min_length=1, max_length=MOST_WORDS),
+    ]
+    """The words of a play; case is ignored."""
+    reveal: Given[bool] = None
+    """
+    False gives the verdict on all of them together only, as the word judge of a
+    tournament does; true if left out.
+    """
