@@ -20,6 +20,7 @@ from app.rules.outcome import Outcome, deduce_rack, finish
 from app.rules.position import Player, Position, Rack, Status, tally, tiles_in_bag
 from app.rules.ruleset import Rules
 from app.rules.ruling import Laid, Ruling
+from app.rules.tiles import UNKNOWN_TILE
 
 
 class Advance(NamedTuple):
@@ -102,15 +103,25 @@ def _exchange(
         mover = replace(mover, rack=None, rack_count=held)
     else:
         mover = replace(mover, rack=(*ruling.leave, *draw), rack_count=None)
-    bag, bag_count = position.bag, position.bag_count
-    if bag is not None:
-        bag_count = len(bag)
-        told = draw is not None and move.tiles is not None
-        bag = (*_without(bag, draw or ()), *(move.tiles or ())) if told else None
-    position = _with_mover(replace(position, bag=bag, bag_count=bag_count), mover)
+    position = _with_mover(_swap(position, draw, move.tiles), mover)
     if rules.rule_set.exchange.free is not FreeExchange.NONE:
         return position
     return _end_turn(position, rules, ScorelessTurn.EXCHANGE)
+
+
+def _swap(position: Position, drawn: Rack | None, returned: Rack | None) -> Position:
+    """
+    Take *drawn* out of a told bag and put *returned* into it; it keeps its size.
+
+    What is in it is unknown if either is.
+    """
+    if position.bag is None:
+        return position
+    rest = None if drawn is None else _without(position.bag, drawn)
+    if rest is None or returned is None or UNKNOWN_TILE in returned:
+        return replace(position, bag=None, bag_count=len(position.bag))
+    bag = (*rest, *returned)
+    return replace(position, bag=bag, bag_count=len(bag))
 
 
 def _house_move(
@@ -120,10 +131,11 @@ def _house_move(
     rules: Rules,
     draw: Rack | None,
 ) -> Position:
-    """Change rack, or rack and board; the turn goes on."""
+    """Change rack and bag, or rack and board; the turn goes on."""
     mover, board = position.mover, position.board
     if isinstance(move, Redraw):
         held = mover.holds(rules.rule_set.rack_size) if draw is None else None
+        position = _swap(position, draw, mover.rack)
         return _with_mover(position, replace(mover, rack=draw, rack_count=held))
     letter = rules.tile_set.letter_of[board.at(move.square)]
     board = board.with_faces({board.layout.index(move.square): letter})
@@ -188,11 +200,13 @@ def _refill(
     return player, _Bag(position.bag, in_bag)
 
 
-def _without(bag: Rack, drawn: Rack) -> Rack:
+def _without(bag: Rack, drawn: Rack) -> Rack | None:
+    """The bag without *drawn*; None if it is not told to have them all."""
     rest = list(bag)
     for tile in drawn:
-        if tile in rest:
-            rest.remove(tile)
+        if tile not in rest:
+            return None
+        rest.remove(tile)
     return tuple(rest)
 
 
