@@ -182,8 +182,10 @@ def _refill(
     size, mover = rules.rule_set.rack_size, position.mover
     left = tally(position.board, (p.rack for p in position.players), rules.tile_set)
     in_bag = tiles_in_bag(position, left, size)
-    kept = len(leave) if leave is not None else mover.holds(size) - len(laid.tiles)
-    kept = max(0, kept)
+    held = mover.holds(size)
+    if mover.rack is None and mover.rack_count is None:
+        held = min(held, sum(count for count in left.values() if count > 0))
+    kept = max(0, held - len(laid.tiles))
     if draw is not None:
         rack = None if leave is None else (*leave, *draw)
         count = None if rack is not None else kept + len(draw)

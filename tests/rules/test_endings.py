@@ -1,0 +1,335 @@
+"""When a game is over, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from app.rules.ending import EndReason
+from app.rules.moves import Move
+from app.rules.position import Status
+from app.rules.ruleset import Rules
+from app.rules.transition import Advance
+from tests.factories import (
+    STANDARD,
+    make_position,
+    make_rules,
+    make_tile_set,
+    play,
+    play_all,
+)
+
+CAT = "8 .......CAT"
+SIX = {"limit": 6, "per": "total", "guard": "none"}
+SIX_ZEROS = make_rules(passes={"limit_rounds": 0}, scoreless=SIX)
+CHALLENGE = make_rules(word_check="challenge")
+TINY_SET = make_tile_set("A3/1 B3/3 C2/4", blanks=0)
+TINY = make_rules(tile_set=TINY_SET, rack_size=3)
+
+
+def reason(step: Advance) -> EndReason | None:
+    return None if step.outcome is None else step.outcome.end_reason
+
+
+def ended(
+    moves: Sequence[Move | str],
+    rules: Rules = STANDARD,
+    board: str = CAT,
+    players: int = 2,
+) -> EndReason | None:
+    return reason(play_all(make_position(board, racks=[None] * players), moves, rules))
+
+
+# Played out
+
+
+def test_playing_the_last_tile_with_an_empty_bag_ends_the_game() -> None:
+    position = make_position(CAT, racks=["S", "Q"], bag_count=0)
+    step = play(position, "8H CATS")
+    assert (reason(step), step.position.status) == (EndReason.PLAYED_OUT, Status.OVER)
+
+
+def test_playing_the_last_tile_with_tiles_in_the_bag_does_not() -> None:
+    position = make_position(CAT, racks=["S", "Q"], bag_count=1)
+    assert reason(play(position, "8H CATS")) is None
+
+
+def test_keeping_a_tile_with_an_empty_bag_does_not() -> None:
+    position = make_position(CAT, racks=["SE", "Q"], bag_count=0)
+    assert reason(play(position, "8H CATS")) is None
+
+
+def test_the_scores_of_a_finished_game_include_the_settlement() -> None:
+    # CATS 6, and Q 10 from the other rack
+    position = make_position(CAT, racks=["S", "Q"], scores=(100, 90), bag_count=0)
+    after = play(position, "8H CATS").position
+    assert [player.score for player in after.players] == [116, 80]
+
+
+def test_a_player_who_passed_with_tiles_is_settled_when_another_plays_out() -> None:
+    position = make_position(CAT, racks=["Q", "S"], bag_count=0)
+    step = play_all(position, ["pass", "8H CATS"])
+    assert [player.score for player in step.position.players] == [-10, 16]
+
+
+def test_an_unknown_rack_of_counted_tiles_can_be_played_out() -> None:
+    # Seven of an unknown rack of seven, with an empty bag
+    step = play(make_position(bag_count=0), "8E RETAINS")
+    assert reason(step) is EndReason.PLAYED_OUT
+
+
+def test_an_unknown_rack_is_played_out_when_no_tile_is_left_unseen() -> None:
+    # A3 B3 C2: five lie, C is the other rack; B and C are all that is left
+    position = make_position("8 .......ABABA", rules=TINY, racks=[None, "C"])
+    step = play(position, "8H ABABABC", TINY)
+    assert reason(step) is EndReason.PLAYED_OUT
+
+
+def test_an_unknown_rack_is_not_played_out_while_tiles_are_unseen() -> None:
+    # A3 B3 C2: five lie, C is the other rack; C is left after B is played
+    position = make_position("8 .......ABABA", rules=TINY, racks=[None, "C"])
+    assert reason(play(position, "8H ABABAB", TINY)) is None
+
+
+# The final challenge
+
+
+def test_where_words_are_challenged_a_play_out_waits() -> None:
+    position = make_position(CAT, racks=["S", "Q"], bag_count=0)
+    step = play(position, "8H CATS", CHALLENGE)
+    assert (reason(step), step.position.status, step.position.on_turn) == (
+        None,
+        Status.FINAL_CHALLENGE,
+        1,
+    )
+
+
+def test_while_it_waits_nothing_is_settled() -> None:
+    position = make_position(CAT, racks=["S", "Q"], bag_count=0)
+    after = play(position, "8H CATS", CHALLENGE).position
+    assert [player.score for player in after.players] == [6, 0]
+
+
+def test_the_pass_that_accepts_ends_the_game_as_played_out() -> None:
+    position = make_position(CAT, racks=["S", "Q"], bag_count=0)
+    step = play_all(position, ["8H CATS", "pass"], CHALLENGE)
+    assert (reason(step), step.position.status) == (EndReason.PLAYED_OUT, Status.OVER)
+
+
+def test_the_pass_that_accepts_settles_for_the_player_who_is_out() -> None:
+    position = make_position(CAT, racks=["S", "Q"], bag_count=0)
+    step = play_all(position, ["8H CATS", "pass"], CHALLENGE)
+    assert [player.score for player in step.position.players] == [16, -10]
+
+
+def test_the_pass_that_accepts_counts_as_nothing() -> None:
+    position = make_position(
+        CAT,
+        racks=["Q", ""],
+        bag_count=0,
+        scoreless_turns=2,
+        consecutive_passes=1,
+        status=Status.FINAL_CHALLENGE,
+    )
+    after = play(position, "pass", CHALLENGE).position
+    assert (after.scoreless_turns, after.consecutive_passes) == (2, 1)
+
+
+def test_of_three_players_the_one_with_the_empty_rack_is_out() -> None:
+    position = make_position(
+        CAT, racks=["E", "", "A"], on_turn=2, status=Status.FINAL_CHALLENGE
+    )
+    after = play(position, "pass", CHALLENGE).position
+    assert [player.score for player in after.players] == [-1, 2, -1]
+
+
+def test_where_no_rack_is_empty_the_player_before_is_taken_to_be_out() -> None:
+    # A posted position: seat 1 accepts, so seat 0 played out
+    position = make_position(
+        CAT, racks=["_", "Q"], on_turn=1, bag_count=0, status=Status.FINAL_CHALLENGE
+    )
+    step = play(position, "pass", CHALLENGE)
+    assert reason(step) is EndReason.PLAYED_OUT
+
+
+def test_a_table_without_a_final_challenge_ends_at_once() -> None:
+    rules = make_rules(word_check="challenge", final_challenge=False)
+    position = make_position(CAT, racks=["S", "Q"], bag_count=0)
+    assert reason(play(position, "8H CATS", rules)) is EndReason.PLAYED_OUT
+
+
+# Passes
+
+
+def test_two_passes_of_each_player_in_a_row_end_the_game() -> None:
+    assert ended(["pass"] * 4) is EndReason.PASSES
+
+
+def test_three_passes_do_not() -> None:
+    assert ended(["pass"] * 3) is None
+
+
+def test_three_players_pass_six_times() -> None:
+    answers = [ended(["pass"] * count, players=3) for count in (5, 6)]
+    assert answers == [None, EndReason.PASSES]
+
+
+@pytest.mark.parametrize("between", ["-2", "8H CATS"])
+def test_an_exchange_or_a_placement_breaks_the_run_of_passes(between: str) -> None:
+    assert ended(["pass", "pass", "pass", between, "pass"]) is None
+
+
+def test_the_run_of_passes_begins_anew_after_an_exchange() -> None:
+    # Only here the six scoreless turns are off
+    rules = make_rules(scoreless={"limit": 0})
+    moves: list[Move | str] = ["pass", "-2", *["pass"] * 4]
+    assert ended(moves, rules) is EndReason.PASSES
+
+
+def test_passes_may_end_the_game_after_another_number_of_rounds() -> None:
+    rules = make_rules(passes={"limit_rounds": 3}, scoreless={"limit": 0})
+    assert [ended(["pass"] * n, rules) for n in (5, 6)] == [None, EndReason.PASSES]
+
+
+def test_passes_end_a_game_on_an_empty_board_too() -> None:
+    assert ended(["pass"] * 4, board="") is EndReason.PASSES
+
+
+# Scoreless turns
+
+
+def test_six_scoreless_turns_end_the_game() -> None:
+    assert ended(["-2"] * 6, SIX_ZEROS) is EndReason.SCORELESS_TURNS
+
+
+def test_five_do_not() -> None:
+    assert ended(["-2", "pass", "-2", "pass", "-2"], SIX_ZEROS) is None
+
+
+def test_a_placement_that_scores_breaks_the_run() -> None:
+    assert ended(["-2"] * 5 + ["8H CATS"] + ["-2"] * 5, SIX_ZEROS) is None
+
+
+def test_passes_alone_are_scoreless_turns_where_they_end_nothing() -> None:
+    assert ended(["pass"] * 6, SIX_ZEROS) is EndReason.SCORELESS_TURNS
+
+
+def test_a_word_of_blanks_can_be_the_sixth() -> None:
+    moves: list[Move | str] = [*["pass"] * 5, "8G ow"]
+    assert ended(moves, SIX_ZEROS, board="") is EndReason.SCORELESS_TURNS
+
+
+def test_a_game_may_end_by_turns_of_each_player() -> None:
+    # Three for each player: nine for three players
+    answers = [ended(["-2"] * count, players=3) for count in (8, 9)]
+    assert answers == [None, EndReason.SCORELESS_TURNS]
+
+
+def test_a_game_may_end_by_turns_of_the_table() -> None:
+    answers = [ended(["-2"] * count, SIX_ZEROS, players=3) for count in (5, 6)]
+    assert answers == [None, EndReason.SCORELESS_TURNS]
+
+
+def test_where_scoreless_turns_are_off_they_end_nothing() -> None:
+    rules = make_rules(scoreless={"limit": 0})
+    assert ended(["-2"] * 20, rules) is None
+
+
+def test_passes_are_named_when_both_counters_are_full() -> None:
+    position = make_position(CAT, scoreless_turns=5, consecutive_passes=3)
+    assert reason(play(position, "pass")) is EndReason.PASSES
+
+
+@pytest.mark.parametrize(
+    ("guard", "board", "scores", "ends"),
+    [
+        ("none", "", (0, 0), True),
+        ("board_not_empty", "", (0, 0), False),
+        ("board_not_empty", "8 ......ow", (0, 0), True),
+        ("score_not_zero", "8 ......ow", (0, 0), False),
+        ("score_not_zero", "8 ......ow", (0, 5), True),
+        ("score_not_zero", "8 ......ow", (-5, 0), True),
+    ],
+)
+def test_a_guard_keeps_six_scoreless_turns_from_ending_a_game(
+    guard: str, board: str, scores: tuple[int, int], *, ends: bool
+) -> None:
+    rules = make_rules(passes={"limit_rounds": 0}, scoreless=SIX | {"guard": guard})
+    position = make_position(board, scores=scores, scoreless_turns=5)
+    assert (reason(play(position, "-2", rules)) is not None) is ends
+
+
+def test_the_count_goes_on_past_the_limit_while_the_guard_holds() -> None:
+    position = make_position(scoreless_turns=6)
+    assert play(position, "-2").position.scoreless_turns == 7
+
+
+def test_a_blocked_game_costs_everybody_the_own_rack() -> None:
+    # Q 10 and S 1
+    position = make_position(CAT, racks=["Q", "S"], bag_count=0, consecutive_passes=3)
+    after = play(position, "pass").position
+    assert [player.score for player in after.players] == [-10, -1]
+
+
+# Racks that nobody told
+
+
+def test_with_an_empty_bag_the_other_rack_is_worked_out() -> None:
+    # A3 B3 C2: five lie and C is played, so B and C are left: 3 + 4. The play
+    # scores C 4 + B 3 and so on: A B A B A C is 1+3+1+3+1+4 = 13, C on M8 plain
+    position = make_position("8 .......ABABA", rules=TINY, racks=["C", None])
+    step = play(position, "8H .....C", TINY)
+    assert step.outcome is not None
+    assert step.outcome.settlement is not None
+    finals = [player.final for player in step.outcome.settlement.players]
+    assert (finals, step.outcome.settlement.deduced) == ([20, -7], True)
+
+
+def test_a_rack_that_was_told_is_not_called_deduced() -> None:
+    position = make_position("8 .......ABABA", rules=TINY, racks=["C", "BC"])
+    step = play(position, "8H .....C", TINY)
+    assert step.outcome is not None
+    assert step.outcome.settlement is not None
+    assert step.outcome.settlement.deduced is False
+
+
+def test_a_partial_rack_is_completed() -> None:
+    position = make_position("8 .......ABABA", rules=TINY, racks=["C", "B_"])
+    step = play(position, "8H .....C", TINY)
+    assert [player.score for player in step.position.players] == [20, -7]
+
+
+@pytest.mark.parametrize("rack", ["_", "B__"], ids=["short", "long"])
+def test_a_rack_that_the_unseen_tiles_do_not_fit_is_not_settled(rack: str) -> None:
+    racks = ["C", rack]
+    position = make_position("8 .......ABABA", rules=TINY, racks=racks, bag_count=0)
+    step = play(position, "8H .....C", TINY)
+    assert step.outcome is not None
+    assert step.outcome.settlement is None
+
+
+def test_two_unknown_racks_cannot_be_told_apart() -> None:
+    position = make_position(CAT, racks=["S", None, None], bag_count=0)
+    step = play(position, "8H CATS")
+    assert step.outcome is not None
+    assert step.outcome.settlement is None
+
+
+def test_with_tiles_in_the_bag_no_rack_is_worked_out() -> None:
+    position = make_position(CAT, racks=["S", None], consecutive_passes=3)
+    step = play(position, "pass")
+    assert step.outcome is not None
+    assert (step.outcome.end_reason, step.outcome.settlement) == (
+        EndReason.PASSES,
+        None,
+    )
+
+
+def test_a_game_that_cannot_be_settled_keeps_its_scores() -> None:
+    position = make_position(CAT, scores=(10, 20), consecutive_passes=3)
+    after = play(position, "pass").position
+    assert ([player.score for player in after.players], after.status) == (
+        [10, 20],
+        Status.OVER,
+    )
