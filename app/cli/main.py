@@ -1,0 +1,70 @@
+"""The program ``referee``: its commands, and what becomes of what goes wrong."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from app import __version__
+from app.cli.failures import BAD_INPUT, Failure, report, report_usage
+from app.cli.rule import rule_move
+from app.cli.serve import serve
+
+PROGRAM = "referee"
+
+app = typer.Typer(
+    name=PROGRAM,
+    rich_markup_mode="rich",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+REFEREEING = "Refereeing"
+app.command("rule", rich_help_panel=REFEREEING)(rule_move)
+
+SERVICE = "Service"
+app.command("serve", rich_help_panel=SERVICE)(serve)
+
+
+def _print_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"scrabble-referee {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _program(
+    _version: Annotated[
+        bool,
+        typer.Option(
+            "--version",
+            callback=_print_version,
+            is_eager=True,
+            help="Print the version and end.",
+        ),
+    ] = False,
+) -> None:
+    """Referee Scrabble: rulings on moves, words, and the service that gives them."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit status, 2 for what cannot be done."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        status = app(arguments, prog_name=PROGRAM, standalone_mode=False)
+    except Failure as failure:
+        report(failure.lines)
+        return BAD_INPUT
+    except typer.TyperException as error:
+        report_usage(error)
+        return BAD_INPUT
+    except typer.Abort:
+        return BAD_INPUT
+    return int(status or 0)

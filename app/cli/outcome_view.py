@@ -1,0 +1,68 @@
+"""The end of a game on the terminal: why, and the settlement line by line."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.text import Text
+
+from app.cli.position_view import player_name
+from app.cli.terminal import new_table, printable, show
+from app.rules.ending import EndReason
+from app.rules.outcome import Outcome
+from app.rules.ruleset import Clause
+from app.rules.settlement import DecidedBy, Settlement
+
+REASONS = {
+    EndReason.PLAYED_OUT: "a player used the last tile and the bag is empty",
+    EndReason.PASSES: "every player passed, as often in a row as the rules allow",
+    EndReason.SCORELESS_TURNS: "too many turns in a row scored nothing",
+}
+
+
+def show_outcome(
+    outcome: Outcome, clauses: dict[str, Clause], console: Console
+) -> None:
+    """Print why the game is over and what it comes to."""
+    why = REASONS.get(outcome.end_reason, outcome.end_reason.replace("_", " "))
+    head = Text.assemble((" GAME OVER ", "bold white on #455a64"), f"  {why}")
+    show(console, head, indent=1)
+    console.print()
+    if outcome.settlement is None:
+        problem = "No settlement: a rack is not known and cannot be worked out."
+        show(console, problem)
+        return
+    _show_settlement(outcome.settlement, clauses, console)
+
+
+def _show_settlement(
+    settlement: Settlement, clauses: dict[str, Clause], console: Console
+) -> None:
+    table = new_table("Settlement", "", "Rule")
+    table.add_column("Points", justify="right")
+    for seat, player in enumerate(settlement.players):
+        name = player_name(player.name, seat)
+        table.add_row(name, "before", "", str(player.before))
+        for line in player.adjustments:
+            points = f"{line.points:+d}".replace("-", "−")
+            table.add_row(
+                "", printable(line.detail), Text(clauses[line.clause].id, "dim"), points
+            )
+        final = Text(str(player.final), "bold")
+        table.add_row("", Text("final", "bold"), "", final, end_section=True)
+    show(console, table)
+    show(console, _result(settlement))
+    if settlement.deduced:
+        note = Text("A rack that nobody told was worked out from the unseen tiles.")
+        show(console, note)
+
+
+def _result(settlement: Settlement) -> Text:
+    names = [
+        player_name(settlement.players[seat].name, seat) for seat in settlement.winners
+    ]
+    if settlement.tie:
+        return Text(f"Tie: {' and '.join(names)}.", "bold")
+    result = f"{names[0]} wins by {settlement.spread}"
+    if settlement.decided_by is DecidedBy.PRE_ADJUSTMENT:
+        result += ", by the scores before the settlement"
+    return Text(f"{result}.", "bold green")

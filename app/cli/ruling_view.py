@@ -1,0 +1,116 @@
+"""Rulings on the terminal: board, verdict, score, broken rules, what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from app.api.presenting.moves import present_notation
+from app.cli.board_view import draw_board, ruled_sheet
+from app.cli.outcome_view import show_outcome
+from app.cli.position_view import show_position
+from app.cli.provenance_view import provenance_lines
+from app.cli.score_view import show_score
+from app.cli.terminal import printable, show
+from app.rules.ruleset import Clause
+from app.rules.violations import Violation
+from app.services.positions import Case
+from app.services.rulings import Decision
+
+WHY_UNCHECKED = {
+    "tile_not_on_rack": "the rack is not known; --rack tells it",
+    "unacceptable_word": "there is no lexicon, or a blank stands for no letter",
+    "exchange.max_per_player": "earlier exchanges are not known",
+    "exchange.free": "earlier exchanges are not known",
+    "redraw.max": "earlier redraws are not known",
+    "redraw_not_allowed": "the rack is not known; --rack tells it",
+}
+"""What the referee did not look at, and for want of what."""
+
+
+def show_ruling(case: Case, decision: Decision, console: Console) -> None:
+    """Print everything that there is to say about a move."""
+    court, ruling = decision.court, decision.ruling
+    console.print()
+    draw_board(ruled_sheet(case.position, ruling, court.rules.tile_set), console)
+    console.print()
+    show(console, _verdict(decision), indent=1)
+    if ruling.words:
+        console.print()
+        show_score(ruling, court.lexicon, console)
+    if ruling.violations:
+        console.print()
+        _show_violations(ruling.violations, court.resolved.clauses, console)
+    _show_remarks(decision, console)
+    if decision.position is not None:
+        console.print()
+        show_position(case.position, decision.position, court.rules, console)
+    if decision.outcome is not None:
+        console.print()
+        show_outcome(decision.outcome, court.resolved.clauses, console)
+    console.print()
+    show(console, provenance_lines(court))
+
+
+def _verdict(decision: Decision) -> Text:
+    ruling = decision.ruling
+    notation = printable(present_notation(ruling) or "the move")
+    points = None if ruling.score is None else _count(ruling.score.total, "point")
+    if ruling.is_legal:
+        verdict, result = Text(" LEGAL ", "bold white on #2e7d32"), points or ""
+    else:
+        verdict = Text(" ILLEGAL ", "bold white on #c62828")
+        result = _count(len(ruling.violations), "violation")
+        result += f"; it would score {points}" if ruling.words else ""
+    return Text.assemble(verdict, (f"  {notation}", "bold"), f"   {result}")
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _show_violations(
+    violations: Iterable[Violation], clauses: dict[str, Clause], console: Console
+) -> None:
+    for number, violation in enumerate(violations):
+        if number:
+            console.print()
+        show(console, _violation(violation, clauses[violation.clause]))
+
+
+def _violation(violation: Violation, clause: Clause) -> Table:
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    sentence = Text.assemble(
+        printable(violation.message), (f"  {violation.code}", "dim")
+    )
+    grid.add_row(Text("✗", "bold red"), sentence)
+    if violation.squares:
+        names = ", ".join(square.name for square in violation.squares)
+        grid.add_row("", Text(f"Squares: {names}"))
+    rule = Text.assemble(("Rule: ", "bold"), clause.text, (f"  {clause.id}", "dim"))
+    grid.add_row("", rule)
+    source = f"Source: {clause.source}" + (
+        " (provisional)" if clause.provisional else ""
+    )
+    grid.add_row("", Text(source, "dim"))
+    return grid
+
+
+def _show_remarks(decision: Decision, console: Console) -> None:
+    """Print what is odd about the position, and what was not checked."""
+    lines = [
+        Text.assemble(("! ", "bold yellow"), printable(warning.message))
+        for warning in decision.warnings
+    ]
+    for code in decision.ruling.unchecked:
+        why = f": {WHY_UNCHECKED[code]}" if code in WHY_UNCHECKED else ""
+        lines.append(Text.assemble(("? ", "bold cyan"), f"Not checked: {code}{why}."))
+    if lines:
+        console.print()
+    for line in lines:
+        show(console, line)
