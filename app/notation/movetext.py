@@ -52,16 +52,32 @@ def _parse_exchange(text: str, at: int, tile_set: TileSet) -> Exchange:
     return Exchange(None, int(told)) if int(told) else Exchange((), 0)
 
 
-def format_placement(laid: Laid) -> str:
-    """Write a placement: ``8D QUi[CH].E``, ``.`` for the tiles it runs through."""
-    return f"{laid.start.start(laid.direction)} {format_word(laid.faces)}"
+def format_placement(laid: Laid, tile_set: TileSet | None = None) -> str:
+    """
+    Write a placement: ``8D QUi[CH].E``, ``.`` for the tiles it runs through.
+
+    See `format_word` for what *tile_set* does.
+    """
+    return f"{laid.start.start(laid.direction)} {format_word(laid.faces, tile_set)}"
 
 
-def format_word(faces: tuple[str, ...]) -> str:
-    """Write the *faces* of a play, ``.`` where they are empty."""
-    return "".join(
-        (f"[{face}]" if len(face) > 1 else face) if face else NO_TILE for face in faces
-    )
+def format_word(faces: tuple[str, ...], tile_set: TileSet | None = None) -> str:
+    """
+    Write the *faces* of a play, ``.`` where they are empty.
+
+    With a *tile_set* the word can be read back: a tile that would be read as a part
+    of a longer one stands in brackets, such as the ``C`` of ``[C]HICA``.
+    """
+    names = () if tile_set is None else tile_set.letter_of
+    longer = [name for name in names if len(name) > 1]
+    text = "".join(face or NO_TILE for face in faces)
+    parts = []
+    at = 0
+    for face in faces:
+        hidden = face and any(text.startswith(name, at) for name in longer)
+        parts.append(f"[{face}]" if hidden or len(face) > 1 else face or NO_TILE)
+        at += len(face or NO_TILE)
+    return "".join(parts)
 
 
 def format_exchange(move: Exchange) -> str:
