@@ -12,9 +12,20 @@ from typing import Any
 
 from app.api.schemas.requests import ABBREVIATION
 
+SHORT_FOR = {"rules": "rule_set", "position": "cgp", "move": "text"}
+"""Member of a request to the member of its object that a bare string stands for."""
+OBJECTS: dict[str, dict[str, str]] = {
+    "rules": {},
+    "position": {},
+    "move": {"type": "notation"},
+}
+"""What else such an object needs."""
+
 VERSION = "3.0.3"
 _CHOICES = ("anyOf", "oneOf")
 _NULL = {"type": "null"}
+BARE_STRING = "A bare string"
+"""Begins the sentence, the last of a description, that explains an abbreviation."""
 
 
 def client_document(document: dict[str, Any]) -> dict[str, Any]:
@@ -31,7 +42,7 @@ def _derive(node: Any) -> Any:
         return node
     changed = _without_choice(node)
     return {
-        key: value if key in {"example", "value"} else _derive(value)
+        key: _spelt_out(value) if key in {"example", "value"} else _derive(value)
         for key, value in _older(changed).items()
     }
 
@@ -48,6 +59,8 @@ def _without_choice(node: dict[str, Any]) -> dict[str, Any]:
     rest = {name: value for name, value in node.items() if name != key}
     if len(real) < len(choices):
         rest["nullable"] = True
+    if len(choices) < len(node[key]) and "description" in rest:
+        rest["description"] = rest["description"].partition(BARE_STRING)[0].rstrip()
     if "$ref" in real[0] and rest:
         return {"allOf": real, **rest}
     return {**real[0], **rest}
@@ -67,3 +80,15 @@ def _older(node: dict[str, Any]) -> dict[str, Any]:
     if "$ref" in changed and len(changed) > 1:
         return {"allOf": [{"$ref": changed.pop("$ref")}], **changed}
     return changed
+
+
+def _spelt_out(example: Any) -> Any:
+    """Return a worked request with its abbreviations written as objects."""
+    if not isinstance(example, dict):
+        return example
+    return {
+        key: {**OBJECTS[key], SHORT_FOR[key]: value}
+        if key in SHORT_FOR and isinstance(value, str)
+        else value
+        for key, value in example.items()
+    }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import compress
 
 from app.rules.layout import BoardLayout
 from app.rules.squares import Square
@@ -18,6 +19,12 @@ class Board:
     layout: BoardLayout
     cells: tuple[str, ...]
     """Faces row after row, indexed as in the layout; `EMPTY` where no tile lies."""
+    occupied: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """The indices on which tiles lie, in order."""
+
+    def __post_init__(self) -> None:
+        occupied = tuple(compress(range(len(self.cells)), self.cells))
+        object.__setattr__(self, "occupied", occupied)
 
     @classmethod
     def empty(cls, layout: BoardLayout) -> Board:
@@ -27,7 +34,7 @@ class Board:
     @property
     def is_empty(self) -> bool:
         """Whether no tile lies on the board."""
-        return not any(self.cells)
+        return not self.occupied
 
     def at(self, square: Square) -> str:
         """The face on *square*, `EMPTY` if there is none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from app.rules.board import EMPTY
@@ -14,7 +15,7 @@ from app.rules.holdings import (
     take,
 )
 from app.rules.moves import Exchange, RecycleBlank
-from app.rules.position import Position, Rack, tally, tiles_in_bag
+from app.rules.position import Position, Rack, tiles_in_bag
 from app.rules.ruleset import Rules
 from app.rules.tiles import BLANK, UNKNOWN_TILE
 from app.rules.violations import Violation, ViolationCode, violation
@@ -29,12 +30,11 @@ class Checked(NamedTuple):
     """What stays on the rack of the move's tiles; None if that is unknown."""
 
 
-def check_exchange(position: Position, move: Exchange, rules: Rules) -> Checked:
-    """Check an exchange against the bag, the rack and the tile set."""
+def check_exchange(
+    position: Position, move: Exchange, rules: Rules, left: Mapping[str, int]
+) -> Checked:
+    """Check an exchange against the bag, the rack and what is *left* of the set."""
     rule, rack = rules.rule_set.exchange, position.mover.rack
-    left = tally(
-        position.board, (player.rack for player in position.players), rules.tile_set
-    )
     found = _size_violations(position, move, rules)
     bag = tiles_in_bag(position, left, rules.rule_set.rack_size)
     needed = max(rule.min_bag, move.count)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from app.rules.exchanging import (
@@ -22,7 +23,7 @@ from app.rules.moves import (
     WrittenPlay,
 )
 from app.rules.placing import judge_placement
-from app.rules.position import Position, Status
+from app.rules.position import Position, Status, left_over
 from app.rules.ruleset import Rules
 from app.rules.ruling import Ruling
 from app.rules.scoring import Score
@@ -32,24 +33,31 @@ NOTHING_SCORED = Score(0, 0, 0, ())
 
 
 def judge(
-    position: Position, move: Move, rules: Rules, lexicon: Lexicon | None
+    position: Position,
+    move: Move,
+    rules: Rules,
+    lexicon: Lexicon | None,
+    left: Mapping[str, int] | None = None,
 ) -> Ruling:
     """
     Rule on *move*, made by the player on turn in *position*.
 
-    *lexicon* is None where there is no dictionary. Nothing that is handed in
+    *lexicon* is None where there is no dictionary; *left* is what `left_over` says
+    of the position, if it has been asked already. Nothing that is handed in
     changes, and nothing is raised: an illegal move is a ruling with violations.
     The faces of position and move must be faces of the tile set, their squares
     on the board.
     """
+    if left is None:
+        left = left_over(position, rules.tile_set)
     match move:
         case WrittenPlay() | PlacedTiles() | BoardAfter():
             found = _status_violations(position, is_pass=False)
-            return judge_placement(position, move, rules, lexicon, found)
+            return judge_placement(position, move, rules, lexicon, left, found)
         case Pass():
             checked = Checked([], [], position.mover.rack)
         case Exchange():
-            checked = check_exchange(position, move, rules)
+            checked = check_exchange(position, move, rules, left)
         case Redraw():
             checked = check_redraw(position, rules)
         case RecycleBlank():
@@ -66,6 +74,7 @@ def judge(
         unchecked=tuple(checked.unchecked),
         laid=None,
         leave=checked.leave,
+        left=left,
     )
 
 

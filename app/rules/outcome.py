@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from app.rules.ending import EndReason
-from app.rules.position import Player, Position, Status, tally, tiles_in_bag
+from app.rules.position import Player, Position, Status, left_over, tiles_in_bag
 from app.rules.ruleset import Rules
 from app.rules.settlement import Settlement, Standing, settle
 from app.rules.tiles import UNKNOWN_TILE
@@ -37,8 +37,7 @@ def deduce_rack(position: Position, rules: Rules) -> tuple[Position, bool]:
     unknown = [n for n, player in enumerate(position.players) if not is_known(player)]
     if len(unknown) != 1:
         return position, False
-    racks = (player.rack for player in position.players)
-    left = tally(position.board, racks, rules.tile_set)
+    left = left_over(position, rules.tile_set)
     size = rules.rule_set.rack_size
     if tiles_in_bag(position, left, size) or min(left.values()) < 0:
         return position, False

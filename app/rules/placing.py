@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from app.rules.board import EMPTY, Board
 from app.rules.choices import Validity, WordCheck
@@ -14,12 +14,12 @@ from app.rules.geometry import (
     opening_violations,
     touches,
 )
-from app.rules.holdings import rack_violations, stock_violations, take
+from app.rules.holdings import Taken, rack_violations, stock_violations, take
 from app.rules.laying import Lay, lay
 from app.rules.layout import BoardLayout
 from app.rules.lexicon import Lexicon
 from app.rules.moves import PlacedTile, Placement
-from app.rules.position import Position, Rack, tally
+from app.rules.position import Position
 from app.rules.ruleset import Rules, RuleSet
 from app.rules.ruling import Laid, Ruling
 from app.rules.scoring import (
@@ -47,9 +47,15 @@ def judge_placement(
     move: Placement,
     rules: Rules,
     lexicon: Lexicon | None,
+    left: Mapping[str, int],
     found: list[Violation],
 ) -> Ruling:
-    """Rule on a placement; *found* are the violations seen so far."""
+    """
+    Rule on a placement.
+
+    *left* is what board and known racks leave of the set; *found* are the
+    violations seen so far.
+    """
     board, tile_set = position.board, rules.tile_set
     placed = lay(board, move, tile_set)
     line = line_of(board, placed) if placed.faces else None
@@ -66,8 +72,8 @@ def judge_placement(
         found += incomplete_word(board, cells, placed, runs[0], words[0])
     found += bare_blanks(board, placed)
     found += split_digraphs(words, tile_set)
-    unchecked: list[str] = []
-    leave = _check_holdings(position, placed, tile_set, found, unchecked)
+    taken = _take_tiles(position, placed, left, tile_set, found)
+    unchecked = [ViolationCode.TILE_NOT_ON_RACK.value] if taken.guessed else []
     if words and rules.rule_set.word_check is WordCheck.VOID:
         found += unacceptable(words)
         if lexicon is None:
@@ -82,27 +88,24 @@ def judge_placement(
         words_acceptable=_all_acceptable(words),
         unchecked=tuple(unchecked),
         laid=_laid(board, placed, line, runs, tile_set),
-        leave=leave,
+        leave=taken.leave,
+        left=left,
     )
 
 
-def _check_holdings(
+def _take_tiles(
     position: Position,
     placed: Lay,
+    left: Mapping[str, int],
     tile_set: TileSet,
     found: list[Violation],
-    unchecked: list[str],
-) -> Rack | None:
-    """Check rack and set, add to *found* and *unchecked*, and return the leave."""
+) -> Taken:
+    """Take the new tiles off the mover's rack, and add to *found* what is wrong."""
     rack = position.mover.rack
-    tiles = [tile_set.tile_of[face] for face in placed.faces.values()]
-    taken = take(rack, tiles)
+    taken = take(rack, [tile_set.tile_of[face] for face in placed.faces.values()])
     found += rack_violations(rack, taken)
-    left = tally(position.board, (p.rack for p in position.players), tile_set)
     found += stock_violations(left, taken.missing + taken.guessed, tile_set)
-    if taken.guessed:
-        unchecked.append(ViolationCode.TILE_NOT_ON_RACK.value)
-    return taken.leave
+    return taken
 
 
 def _runs(

@@ -73,9 +73,9 @@ def tally(
     """
     left = dict(tile_set.stock)
     tile_of = tile_set.tile_of
-    for face in board.cells:
-        if face:
-            left[tile_of[face]] -= 1
+    cells = board.cells
+    for index in board.occupied:
+        left[tile_of[cells[index]]] -= 1
     for rack in racks:
         for tile in rack or ():
             if tile != UNKNOWN_TILE:
@@ -83,22 +83,31 @@ def tally(
     return left
 
 
+def left_over(position: Position, tile_set: TileSet) -> dict[str, int]:
+    """Count what board and known racks of *position* leave of the set."""
+    return tally(position.board, [p.rack for p in position.players], tile_set)
+
+
 def tiles_in_bag(position: Position, left: Mapping[str, int], rack_size: int) -> int:
     """
     The number of tiles in the bag.
 
-    What was told is believed; else it is the unseen tiles (*left*, see `tally`)
+    What was told is believed; else it is the unseen tiles (*left*, see `left_over`)
     less what lies unseen on the racks, at least 0.
     """
     if position.bag is not None:
         return len(position.bag)
     if position.bag_count is not None:
         return position.bag_count
-    unseen = sum(count for count in left.values() if count > 0)
     hidden = 0
     for player in position.players:
         if player.rack is None:
             hidden += player.holds(rack_size)
         else:
             hidden += player.rack.count(UNKNOWN_TILE)
-    return max(0, unseen - hidden)
+    return max(0, count_unseen(left) - hidden)
+
+
+def count_unseen(left: Mapping[str, int]) -> int:
+    """The number of tiles outside the board and the known racks (see `left_over`)."""
+    return sum([count for count in left.values() if count > 0])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from app.rules.moves import Move, PlacedTile
 from app.rules.position import Rack
@@ -45,6 +46,8 @@ class Ruling:
     """The new tiles, if the placement could be laid."""
     leave: Rack | None
     """What stays on the mover's rack; None if that is unknown."""
+    left: Mapping[str, int] = field(repr=False)
+    """What board and known racks left of the tile set before the move."""
 
     @property
     def is_legal(self) -> bool:

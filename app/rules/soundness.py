@@ -9,7 +9,13 @@ from enum import StrEnum
 
 from app.rules.board import Board
 from app.rules.layout import BoardLayout
-from app.rules.position import Position, Status, tally, tiles_in_bag
+from app.rules.position import (
+    Position,
+    Status,
+    count_unseen,
+    left_over,
+    tiles_in_bag,
+)
 from app.rules.ruleset import Rules
 from app.rules.squares import Square
 from app.rules.tiles import UNKNOWN_TILE
@@ -46,10 +52,16 @@ class PositionWarning:
     """The facts of the message, for saying it in another language."""
 
 
-def position_warnings(position: Position, rules: Rules) -> list[PositionWarning]:
-    """Everything about *position* that play under *rules* could not have reached."""
-    racks = (player.rack for player in position.players)
-    left = tally(position.board, racks, rules.tile_set)
+def position_warnings(
+    position: Position, rules: Rules, left: Mapping[str, int] | None = None
+) -> list[PositionWarning]:
+    """
+    Everything about *position* that play under *rules* could not have reached.
+
+    *left* is what `left_over` says of the position, if it has been asked already.
+    """
+    if left is None:
+        left = left_over(position, rules.tile_set)
     found = _board_warnings(position.board)
     over = [tile for tile, count in left.items() if count < 0]
     if over:
@@ -62,7 +74,7 @@ def position_warnings(position: Position, rules: Rules) -> list[PositionWarning]
 
 
 def _board_warnings(board: Board) -> list[PositionWarning]:
-    occupied = [index for index, face in enumerate(board.cells) if face]
+    occupied = board.occupied
     if not occupied:
         return []
     layout, found = board.layout, []
@@ -77,7 +89,7 @@ def _board_warnings(board: Board) -> list[PositionWarning]:
     if len(occupied) == 1:
         code = WarningCode.SINGLE_TILE
         found.append(_on_squares(code, layout, occupied, "Only one tile lies, on"))
-    apart = _apart(board, occupied)
+    apart = _apart(board)
     if apart:
         code, text = WarningCode.ISLAND, "Not joined to the other tiles:"
         found.append(_on_squares(code, layout, apart, text))
@@ -92,12 +104,11 @@ def _on_squares(
     return PositionWarning(code, f"{text} {names}.", squares)
 
 
-def _apart(board: Board, occupied: list[int]) -> list[int]:
-    """The *occupied* indices that no path of tiles joins to the first of them."""
+def _apart(board: Board) -> list[int]:
+    """The occupied indices that no path of tiles joins to the first of them."""
     neighbours = board.layout.neighbours
-    apart = set(occupied)
-    reached = [occupied[0]]
-    apart.remove(occupied[0])
+    first, *others = board.occupied
+    apart, reached = set(others), [first]
     while reached:
         for neighbour in neighbours[reached.pop()]:
             if neighbour in apart:
@@ -113,7 +124,7 @@ def _bag_warnings(
     if position.bag is None and position.bag_count is None:
         return []
     in_bag = tiles_in_bag(position, left, rules.rule_set.rack_size)
-    unseen = sum(count for count in left.values() if count > 0)
+    unseen = count_unseen(left)
     least, most = _hidden_tiles(position, rules.rule_set.rack_size)
     strangers = (Counter(position.bag or ()) - Counter(left)).total()
     disagree = position.bag is not None and position.bag_count not in {None, in_bag}

@@ -17,7 +17,14 @@ from app.rules.moves import (
     WrittenPlay,
 )
 from app.rules.outcome import Outcome, deduce_rack, finish
-from app.rules.position import Player, Position, Rack, Status, tally, tiles_in_bag
+from app.rules.position import (
+    Player,
+    Position,
+    Rack,
+    Status,
+    count_unseen,
+    tiles_in_bag,
+)
 from app.rules.ruleset import Rules
 from app.rules.ruling import Laid, Ruling
 from app.rules.tiles import UNKNOWN_TILE
@@ -71,21 +78,25 @@ def _unless_idle(after: Position, rules: Rules) -> Advance:
     return Advance(*finish(after, reason, None, rules))
 
 
-def _with_mover(position: Position, player: Player) -> Position:
-    players = list(position.players)
-    players[position.on_turn] = player
-    return replace(position, players=tuple(players))
+def _with_mover(position: Position, player: Player) -> tuple[Player, ...]:
+    """The players with *player* in the mover's seat."""
+    seat, players = position.on_turn, position.players
+    return (*players[:seat], player, *players[seat + 1 :])
 
 
 def _end_turn(position: Position, rules: Rules, kind: ScorelessTurn | None) -> Position:
     """End the turn: move the counters by its *kind* and let the next player on."""
     scoreless = kind is not None and kind in rules.rule_set.scoreless.counts
     is_pass = kind is ScorelessTurn.PASS
-    return replace(
-        position,
+    return Position(
+        board=position.board,
+        players=position.players,
         on_turn=(position.on_turn + 1) % len(position.players),
+        bag=position.bag,
+        bag_count=position.bag_count,
         scoreless_turns=position.scoreless_turns + 1 if scoreless else 0,
         consecutive_passes=position.consecutive_passes + 1 if is_pass else 0,
+        status=position.status,
     )
 
 
@@ -103,7 +114,8 @@ def _exchange(
         mover = replace(mover, rack=None, rack_count=held)
     else:
         mover = replace(mover, rack=(*ruling.leave, *draw), rack_count=None)
-    position = _with_mover(_swap(position, draw, move.tiles), mover)
+    position = _swap(position, draw, move.tiles)
+    position = replace(position, players=_with_mover(position, mover))
     if rules.rule_set.exchange.free is not FreeExchange.NONE:
         return position
     return _end_turn(position, rules, ScorelessTurn.EXCHANGE)
@@ -136,11 +148,12 @@ def _house_move(
     if isinstance(move, Redraw):
         held = mover.holds(rules.rule_set.rack_size) if draw is None else None
         position = _swap(position, draw, mover.rack)
-        return _with_mover(position, replace(mover, rack=draw, rack_count=held))
+        mover = replace(mover, rack=draw, rack_count=held)
+        return replace(position, players=_with_mover(position, mover))
     letter = rules.tile_set.letter_of[board.at(move.square)]
     board = board.with_faces({board.layout.index(move.square): letter})
     mover = replace(mover, rack=ruling.leave)
-    return _with_mover(replace(position, board=board), mover)
+    return replace(position, board=board, players=_with_mover(position, mover))
 
 
 def _place(
@@ -149,19 +162,24 @@ def _place(
     laid, score = ruling.laid, ruling.score
     if laid is None or score is None:
         raise ValueError("a legal placement has been laid and scored")
-    mover, bag = _refill(position, laid, ruling.leave, rules, draw)
-    index = position.board.layout.index
-    after = replace(
-        position,
-        board=position.board.with_faces(
-            {index(tile.square): tile.face for tile in laid.tiles}
+    rack, bag = _refill(position, laid, ruling, rules, draw)
+    mover, index = position.mover, position.board.layout.index
+    faces = {index(square): face for square, face in laid.tiles}
+    after = Position(
+        board=position.board.with_faces(faces),
+        players=_with_mover(
+            position, Player(mover.name, mover.score + score.total, *rack)
         ),
+        on_turn=position.on_turn,
         bag=bag.tiles,
         bag_count=bag.size,
+        scoreless_turns=position.scoreless_turns,
+        consecutive_passes=position.consecutive_passes,
+        status=position.status,
     )
-    after = _with_mover(after, replace(mover, score=mover.score + score.total))
-    kind = None if score.total else ScorelessTurn.ZERO_PLACEMENT
-    return _end_turn(after, rules, kind)
+    return _end_turn(
+        after, rules, None if score.total else ScorelessTurn.ZERO_PLACEMENT
+    )
 
 
 class _Bag(NamedTuple):
@@ -171,35 +189,45 @@ class _Bag(NamedTuple):
     size: int
 
 
+def _tiles_held(mover: Player, ruling: Ruling, rules: Rules) -> int:
+    """Tiles on the mover's rack; one that nobody counted has none that are not left."""
+    held = mover.holds(rules.rule_set.rack_size)
+    if mover.rack is None and mover.rack_count is None:
+        return min(held, count_unseen(ruling.left))
+    return held
+
+
+class _Held(NamedTuple):
+    """The mover's rack after a draw, or the number of tiles on it."""
+
+    rack: Rack | None
+    number: int | None
+
+
 def _refill(
     position: Position,
     laid: Laid,
-    leave: Rack | None,
+    ruling: Ruling,
     rules: Rules,
     draw: Rack | None,
-) -> tuple[Player, _Bag]:
-    """Draw up to a full rack while the bag lasts: the mover and the bag then."""
-    size, mover = rules.rule_set.rack_size, position.mover
-    left = tally(position.board, (p.rack for p in position.players), rules.tile_set)
-    in_bag = tiles_in_bag(position, left, size)
-    held = mover.holds(size)
-    if mover.rack is None and mover.rack_count is None:
-        held = min(held, sum(count for count in left.values() if count > 0))
-    kept = max(0, held - len(laid.tiles))
+) -> tuple[_Held, _Bag]:
+    """Draw up to a full rack while the bag lasts: the rack and the bag then."""
+    size, leave = rules.rule_set.rack_size, ruling.leave
+    in_bag = tiles_in_bag(position, ruling.left, size)
+    held = _tiles_held(position.mover, ruling, rules)
+    kept = max(0, held - len(laid.tiles)) if leave is None else len(leave)
     if draw is not None:
-        rack = None if leave is None else (*leave, *draw)
-        count = None if rack is not None else kept + len(draw)
         tiles = None if position.bag is None else _without(position.bag, draw)
         bag = _Bag(tiles, max(0, in_bag - len(draw)))
-        return replace(mover, rack=rack, rack_count=count), bag
+        if leave is None:
+            return _Held(None, kept + len(draw)), bag
+        return _Held((*leave, *draw), None), bag
     drawn = min(in_bag, max(0, size - kept))
     if drawn:
-        player = replace(mover, rack=None, rack_count=kept + drawn)
-        return player, _Bag(None, in_bag - drawn)
+        return _Held(None, kept + drawn), _Bag(None, in_bag - drawn)
     if kept == 0:
         leave = ()
-    player = replace(mover, rack=leave, rack_count=kept if leave is None else None)
-    return player, _Bag(position.bag, in_bag)
+    return _Held(leave, kept if leave is None else None), _Bag(position.bag, in_bag)
 
 
 def _without(bag: Rack, drawn: Rack) -> Rack | None:

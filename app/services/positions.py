@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.notation.cgp import Cgp, parse_cgp
 from app.rules.board import Board
-from app.rules.position import Player, Position, Rack, Status, tally
+from app.rules.position import Player, Position, Rack, Status, left_over, tally
 from app.rules.ruleset import Rules
 from app.rules.soundness import PositionWarning, position_warnings
 from app.rules.tiles import UNKNOWN_TILE
@@ -26,6 +27,8 @@ class Case:
 
     court: Court
     position: Position
+    left: Mapping[str, int]
+    """What board and known racks leave of the tile set."""
     warnings: tuple[PositionWarning, ...]
     """What play could not have reached, and what of a CGP was not followed."""
 
@@ -46,8 +49,9 @@ def open_case(rules: RulesInput, position: PositionInput, lexicons: Lexicons) ->
     else:
         court = resolve(rules, lexicons)
     read = _read_position(position, cgp, court.rules)
-    warnings += position_warnings(read, court.rules)
-    return Case(court, read, tuple(warnings))
+    left = left_over(read, court.rules.tile_set)
+    warnings += position_warnings(read, court.rules, left)
+    return Case(court, read, left, tuple(warnings))
 
 
 def _resolve_filled(filled: RulesInput, said: RulesInput, lexicons: Lexicons) -> Court:

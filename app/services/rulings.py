@@ -54,7 +54,7 @@ def rule_on(case: Case, move: MoveInput, draw: str | None = None) -> Decision:
     drawn = None
     if draw is not None:
         drawn = read_tile_string(draw, rules.tile_set, "draw")
-    ruling = judge(case.position, told, rules, court.lexicon)
+    ruling = judge(case.position, told, rules, court.lexicon, case.left)
     if not ruling.is_legal:
         return Decision(court, ruling, case.warnings, None, None)
     after, outcome = advance(case.position, ruling, rules, drawn)

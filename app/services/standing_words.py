@@ -44,5 +44,7 @@ def _score(run: Run, board: Board, rules: Rules, court: Court) -> ScoredWord:
         (squares[index], cells[index], False, 1, 1) for index in run.indices
     ]
     acceptable = look_up(letters, rules.rule_set, court.lexicon)
-    frame = WordFrame(squares[run.first], run.direction, False, acceptable)
+    frame = WordFrame(
+        squares[run.first], run.direction, main=False, acceptable=acceptable
+    )
     return score_word(frame, letters, places, rules.tile_set)

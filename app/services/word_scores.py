@@ -63,6 +63,6 @@ def score_lone_word(
     ]
     letters = [tile_set.letter_of[glyph.face] for glyph in glyphs]
     acceptable = look_up(letters, court.rules.rule_set, court.lexicon)
-    frame = WordFrame(None, None, True, acceptable)
+    frame = WordFrame(None, None, main=True, acceptable=acceptable)
     scored = score_word(frame, letters, places, tile_set)
     return court, scored, total_score([scored], len(glyphs), None)

@@ -6,6 +6,7 @@ import ast
 import inspect
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
+from enum import Enum
 from functools import cache
 from itertools import pairwise
 from textwrap import dedent
@@ -112,8 +113,11 @@ def _schema_type(kind: Any, *, partial: bool, base: type[BaseModel]) -> Any:
         part: Any = kind
         return _nested(part, partial, base)
     if getattr(kind, "__origin__", None) is tuple:
-        item: Any = _schema_type(kind.__args__[0], partial=False, base=base)
+        item: Any = _schema_type(kind.__args__[0], partial=partial, base=base)
         return list[item]
+    if not partial and isinstance(kind, type) and issubclass(kind, Enum):
+        values = [member.value for member in kind]
+        return Annotated[str, Field(json_schema_extra={"x-extensible-enum": values})]
     if getattr(kind, "__origin__", None) is Mapping:
         return dict[str, kind.__args__[1]]
     return kind
