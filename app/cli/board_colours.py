@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from app.cli.board_sheet import SIGNS, Sheet
-from app.cli.terminal import show
+from app.cli.terminal import flow, show
 from app.rules.squares import column_name
 
 EDGE = "dim"
@@ -26,7 +26,7 @@ STYLES = {
 
 TILE = "bold #2a2113 on #ecdcb4"
 NEW_TILE = "bold #1c1503 on #ffca28"
-BROKEN = "bold white on #e5383b"
+BROKEN = "bold #ffffff on #d62839"
 
 LABELS = {sign: sign_of.label for sign, sign_of in SIGNS.items()}
 START = "★"
@@ -45,13 +45,13 @@ def draw_in_colour(sheet: Sheet, console: Console) -> None:
     layout = sheet.board.layout
     for row in range(layout.height):
         number = f"{row + 1:>{MARGIN - 1}} "
-        line = Text(number, style=EDGE)
+        line = Text.assemble((number, EDGE))
         for column in range(layout.width):
             index = row * layout.width + column
             line.append(*_cell(sheet, index, width, with_values=with_values))
         line.append(f" {row + 1}", style=EDGE)
         console.print(line, no_wrap=True, crop=False, overflow="ignore")
-    show(console, _legend(sheet))
+    show(console, _legend(sheet, console.width - MARGIN))
 
 
 def _cells(sheet: Sheet, room: int) -> tuple[int, bool]:
@@ -101,8 +101,8 @@ def _empty_cell(sheet: Sheet, index: int, width: int) -> tuple[str, str]:
 
 
 def _padded(content: str, width: int) -> str:
-    spare = width - len(content)
-    return " " * ((spare + 1) // 2) + content + " " * (spare // 2)
+    left = 1 if len(content) < width else 0
+    return (" " * left + content).ljust(width)
 
 
 def _heads(sheet: Sheet, width: int) -> Iterator[Text]:
@@ -119,16 +119,13 @@ def _heads(sheet: Sheet, width: int) -> Iterator[Text]:
         yield Text(" " * MARGIN + text, style=EDGE)
 
 
-def _legend(sheet: Sheet) -> Text:
-    legend = Text()
-    for sign in sheet.signs_in_use():
-        legend.append(f" {SIGNS[sign].label} ", STYLES[sign])
-        legend.append(f" {SIGNS[sign].meaning}   ", "dim")
+def _legend(sheet: Sheet, room: int) -> Text:
+    items = [
+        Text.assemble((f" {SIGNS[x].label} ", STYLES[x]), f" {SIGNS[x].meaning}")
+        for x in sheet.signs_in_use()
+    ]
     if sheet.new:
-        legend.append(" R ", NEW_TILE)
-        legend.append(" new   ", "dim")
+        items.append(Text.assemble((" R ", NEW_TILE), " new"))
     if sheet.broken:
-        legend.append("   ", BROKEN)
-        legend.append(" breaks a rule", "dim")
-    legend.rstrip()
-    return legend
+        items.append(Text.assemble(("   ", BROKEN), " breaks a rule"))
+    return flow(items, room)

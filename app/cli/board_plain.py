@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from app.cli.board_sheet import SIGNS, START, Sheet
-from app.cli.terminal import show
+from app.cli.terminal import flow, show
 from app.rules.squares import column_name
 
 MARGIN = 4
@@ -23,7 +23,7 @@ def draw_plain(sheet: Sheet, console: Console) -> None:
         indices = range(row * layout.width, (row + 1) * layout.width)
         cells = "".join(_cell(sheet, index).center(width) for index in indices)
         _print(console, f"{row + 1:>{MARGIN - 1}} {cells} {row + 1}")
-    show(console, _legend(sheet))
+    show(console, _legend(sheet, console.width - MARGIN))
 
 
 def _print(console: Console, line: str) -> None:
@@ -41,11 +41,11 @@ def _cell(sheet: Sheet, index: int) -> str:
     return f"[{text}]" if index in sheet.new else text
 
 
-def _legend(sheet: Sheet) -> str:
+def _legend(sheet: Sheet, room: int) -> Text:
     items = [f"{START} start"]
     items += [f"{SIGNS[x].plain} {SIGNS[x].meaning}" for x in sheet.signs_in_use()]
     if sheet.new:
         items.append("[R] new tile")
     if sheet.broken:
         items.append("!R! breaks a rule")
-    return "   ".join(items)
+    return flow([Text(item) for item in items], room)

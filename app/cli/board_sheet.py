@@ -21,12 +21,12 @@ class Sign(NamedTuple):
 
 SIGNS = {
     ".": Sign(".", "", "plain"),
-    "d": Sign("'", "DL", "double letter"),
-    "t": Sign('"', "TL", "triple letter"),
-    "q": Sign("^", "QL", "quadruple letter"),
-    "D": Sign("-", "DW", "double word"),
-    "T": Sign("=", "TW", "triple word"),
-    "Q": Sign("~", "QW", "quadruple word"),
+    "d": Sign("'", "DL", "letter × 2"),
+    "t": Sign('"', "TL", "letter × 3"),
+    "q": Sign("^", "QL", "letter × 4"),
+    "D": Sign("-", "DW", "word × 2"),
+    "T": Sign("=", "TW", "word × 3"),
+    "Q": Sign("~", "QW", "word × 4"),
     "#": Sign("#", "", "no square"),
 }
 """Sign in a row of a layout to how it is drawn."""

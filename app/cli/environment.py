@@ -6,6 +6,7 @@ from typing import Any
 
 from app.cli.failures import Failure
 from app.cli.progress import progress_bar
+from app.lexicon.errors import LexiconError
 from app.lexicon.registry import LexiconRegistry
 from app.services.ports import NamedLexicon
 from app.settings import Settings, SettingsError, load_settings
@@ -40,3 +41,11 @@ def open_lexicons(settings: Settings | None = None) -> PatientLexicons:
     settings = settings or read_settings()
     registry = LexiconRegistry(settings.cache_dir, settings.lexicon_dir)
     return PatientLexicons(registry)
+
+
+def get_lexicon(lexicons: PatientLexicons, name: str, blamed: str) -> NamedLexicon:
+    """Return the lexicon called *name*, or fail and blame the option *blamed*."""
+    try:
+        return lexicons.get(name)
+    except LexiconError as error:
+        raise Failure(f"{blamed}: {error}.") from error

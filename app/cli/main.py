@@ -10,9 +10,13 @@ from typing import Annotated
 import typer
 
 from app import __version__
+from app.cli.catalogue import show_boards, show_rule_sets, show_tile_sets
 from app.cli.failures import BAD_INPUT, Failure, report, report_usage
+from app.cli.lexicons import lexicon_commands
+from app.cli.openapi import openapi
 from app.cli.rule import rule_move
 from app.cli.serve import serve
+from app.cli.words import judge
 
 PROGRAM = "referee"
 
@@ -26,9 +30,17 @@ app = typer.Typer(
 
 REFEREEING = "Refereeing"
 app.command("rule", rich_help_panel=REFEREEING)(rule_move)
+app.command("words", rich_help_panel=REFEREEING)(judge)
 
 SERVICE = "Service"
 app.command("serve", rich_help_panel=SERVICE)(serve)
+app.command("openapi", rich_help_panel=SERVICE)(openapi)
+
+CATALOGUE = "Lexicons, boards, tiles and rules"
+app.add_typer(lexicon_commands, name="lexicon", rich_help_panel=CATALOGUE)
+app.command("boards", rich_help_panel=CATALOGUE)(show_boards)
+app.command("tile-sets", rich_help_panel=CATALOGUE)(show_tile_sets)
+app.command("rules", rich_help_panel=CATALOGUE)(show_rule_sets)
 
 
 def _print_version(asked: bool) -> None:

@@ -24,7 +24,7 @@ def show_outcome(
 ) -> None:
     """Print why the game is over and what it comes to."""
     why = REASONS.get(outcome.end_reason, outcome.end_reason.replace("_", " "))
-    head = Text.assemble((" GAME OVER ", "bold white on #455a64"), f"  {why}")
+    head = Text.assemble((" GAME OVER ", "bold #ffffff on #455a64"), f"  {why}")
     show(console, head, indent=1)
     console.print()
     if outcome.settlement is None:

@@ -29,6 +29,7 @@ def show_position(
             _rack(player, size),
         )
     show(console, table)
+    console.print()
     show(console, Text(_bag(after, rules)))
 
 

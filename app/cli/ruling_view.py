@@ -60,9 +60,9 @@ def _verdict(decision: Decision) -> Text:
     notation = printable(present_notation(ruling) or "the move")
     points = None if ruling.score is None else _count(ruling.score.total, "point")
     if ruling.is_legal:
-        verdict, result = Text(" LEGAL ", "bold white on #2e7d32"), points or ""
+        verdict, result = Text(" LEGAL ", "bold #ffffff on #2e7d32"), points or ""
     else:
-        verdict = Text(" ILLEGAL ", "bold white on #c62828")
+        verdict = Text(" ILLEGAL ", "bold #ffffff on #c62828")
         result = _count(len(ruling.violations), "violation")
         result += f"; it would score {points}" if ruling.words else ""
     return Text.assemble(verdict, (f"  {notation}", "bold"), f"   {result}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 
 import orjson
 from rich import box
@@ -14,6 +15,9 @@ from rich.text import Text
 
 PIPE_WIDTH = 100
 """Columns where there is no terminal to say how wide it is."""
+
+GAP = 3
+"""Columns between things that stand side by side."""
 
 WIDEST = 120
 """Columns that are used at most; longer lines are hard to read."""
@@ -76,6 +80,17 @@ def print_json(document: object) -> None:
 def print_text(text: str) -> None:
     """Print *text* as it is."""
     sys.stdout.write(f"{text}\n")
+
+
+def flow(items: Iterable[Text], room: int) -> Text:
+    """Put *items* side by side, and on a new line where there is no more room."""
+    lines: list[Text] = []
+    for item in items:
+        if lines and lines[-1].cell_len + GAP + item.cell_len <= room:
+            lines[-1].append(" " * GAP).append_text(item)
+        else:
+            lines.append(item.copy())
+    return Text("\n").join(lines)
 
 
 def new_table(*columns: str) -> Table:

@@ -1,0 +1,154 @@
+"""Boards, tile sets and rule sets on the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from app.catalog.loader import Entry
+from app.catalog.registry import tile_sets
+from app.cli.board_sheet import Sheet
+from app.cli.board_view import draw_board
+from app.cli.terminal import new_table, show
+from app.rules.board import Board
+from app.rules.layout import BoardLayout
+from app.rules.ruleset import Clause, RuleSet
+from app.rules.tiles import TileSet
+
+PILES = 3
+"""Tiles side by side in a table of tiles."""
+
+
+def list_boards(entries: Iterable[Entry[BoardLayout]], console: Console) -> None:
+    """Print a line for each board."""
+    table = new_table("Name", "Size", "Start", "Title")
+    for entry in entries:
+        layout = entry.value
+        size = f"{layout.width} × {layout.height}"
+        table.add_row(Text(layout.name, "bold"), size, layout.start.name, entry.title)
+    show(console, table, indent=0)
+
+
+def show_board(entry: Entry[BoardLayout], console: Console) -> None:
+    """Draw a board without tiles."""
+    layout = entry.value
+    _head(entry, console)
+    sheet = Sheet(Board.empty(layout), tile_sets.get(tile_sets.names()[0]))
+    draw_board(sheet, console)
+    console.print()
+    show(console, f"The opening play covers {layout.start.name}.")
+    _sources(entry.source, console)
+
+
+def list_tile_sets(entries: Iterable[Entry[TileSet]], console: Console) -> None:
+    """Print a line for each tile set."""
+    table = new_table("Name")
+    for column in ("Tiles", "Blanks", "Points"):
+        table.add_column(column, justify="right")
+    table.add_column("Title")
+    for entry in entries:
+        tiles = entry.value
+        numbers = map(str, (tiles.size, tiles.blanks, tiles.points))
+        table.add_row(Text(tiles.name, "bold"), *numbers, entry.title)
+    show(console, table, indent=0)
+
+
+def show_tile_set(entry: Entry[TileSet], console: Console) -> None:
+    """Print how many there are of each tile, and what they are worth."""
+    tiles = entry.value
+    _head(entry, console)
+    rows = [(kind.letter, kind.count, kind.value) for kind in tiles.tiles]
+    rows.append(("blank", tiles.blanks, tiles.blank_value))
+    show(console, _piles(rows))
+    console.print()
+    told = f"{tiles.size} tiles, {tiles.points} points"
+    if tiles.indivisible:
+        told += f"; not to be spelt with single tiles: {', '.join(tiles.indivisible)}"
+    show(console, told)
+    _sources(entry.source, console)
+
+
+def _piles(rows: Sequence[tuple[str, int, int]]) -> Table:
+    table = new_table()
+    for _ in range(PILES):
+        table.add_column("Tile")
+        table.add_column("Count", justify="right")
+        table.add_column("Value", justify="right")
+    height = -(-len(rows) // PILES)
+    for start in range(height):
+        cells: list[str | Text] = []
+        for letter, count, value in rows[start::height]:
+            cells += [Text(letter, "bold"), str(count), str(value)]
+        table.add_row(*cells)
+    return table
+
+
+def list_rule_sets(entries: Iterable[Entry[RuleSet]], console: Console) -> None:
+    """Print a line for each rule set."""
+    table = new_table("Name", "Players", "Board", "Tile set", "Words", "Title")
+    for entry in entries:
+        rules = entry.value
+        players = f"{rules.players.min}–{rules.players.max}"
+        if rules.players.min == rules.players.max:
+            players = str(rules.players.min)
+        table.add_row(
+            Text(rules.name, "bold"),
+            players,
+            rules.board,
+            rules.tile_set,
+            rules.word_check,
+            entry.title,
+        )
+    show(console, table, indent=0)
+
+
+def show_rule_set(
+    entry: Entry[RuleSet], clauses: Mapping[str, Clause], console: Console
+) -> None:
+    """Print the clauses of a rule set as a sheet, subject by subject."""
+    _head(entry, console, blank=False)
+    subject = ""
+    for clause in clauses.values():
+        group, _, name = clause.id.partition(".")
+        if group != subject:
+            console.print()
+            console.print(Text(f"  {group.capitalize()}", "bold cyan"))
+            subject = group
+        show(console, _clause(clause, name))
+    console.print()
+
+
+def _clause(clause: Clause, name: str) -> Table:
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(width=18, style="dim", overflow="fold")
+    grid.add_column()
+    text = Text(clause.text)
+    text.append(f"\n{clause.source}", "dim")
+    if clause.provisional:
+        text.append("  provisional: no source settles it", "yellow")
+    grid.add_row(name, text)
+    return grid
+
+
+def _head(
+    entry: Entry[BoardLayout] | Entry[TileSet] | Entry[RuleSet],
+    console: Console,
+    *,
+    blank: bool = True,
+) -> None:
+    """Print name and title, and a *blank* line below."""
+    console.print()
+    name = (entry.value.name, "bold")
+    show(console, Text.assemble(name, f"  {entry.title}"), indent=2)
+    if blank:
+        console.print()
+
+
+def _sources(sources: Iterable[str], console: Console) -> None:
+    console.print()
+    for source in sources:
+        show(console, Text(source, "dim"))
+    console.print()
