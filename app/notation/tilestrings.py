@@ -18,6 +18,9 @@ from app.rules.tiles import BLANK, UNKNOWN_TILE, TileSet
 NO_TILE = "."
 """An empty square in a row, a through tile in a word."""
 
+THROUGH = Glyph(EMPTY, through=True)
+"""A place of a word of which only this is said: a tile lies there."""
+
 
 def read_tiles(text: str, tile_set: TileSet) -> tuple[str, ...]:
     """
@@ -119,7 +122,10 @@ def read_word(text: str, tile_set: TileSet) -> tuple[Glyph, ...]:
             inside = not inside
             at += 1
         elif sign == NO_TILE:
-            glyphs.append(Glyph(EMPTY, through=True))
+            glyphs.append(THROUGH)
+            at += 1
+        elif tile_set.longest == 1 and sign in tile_set.letter_of:
+            glyphs.append(Glyph(sign, inside))
             at += 1
         else:
             face, at = _face(text, at, tile_set)

@@ -160,12 +160,13 @@ def _player_warnings(
     size, players = rule_set.rack_size, len(position.players)
     in_bag = tiles_in_bag(position, left, size)
     for seat, player in enumerate(position.players):
+        held = player.holds(size)
         params: dict[str, Param] = {"seat": seat, "rack_size": size}
-        if player.holds(size) > size:
+        if held > size:
             text = f"The rack of seat {seat} has more than {size} tiles."
             code = WarningCode.RACK_TOO_LARGE
             found.append(PositionWarning(code, text, params=params))
-        if player.holds(size) < size and in_bag and position.status is Status.PLAYING:
+        elif held < size and in_bag and position.status is Status.PLAYING:
             text = f"The rack of seat {seat} is short although the bag has tiles."
             code = WarningCode.RACK_SHORT
             found.append(PositionWarning(code, text, params=params))

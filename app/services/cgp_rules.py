@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from app.lexicon.errors import LexiconError
 from app.notation.cgp_opcodes import CgpOpcodes
@@ -64,10 +63,10 @@ def fill_rules(
     rules, variant = _fill_variant(rules, opcodes)
     warnings += variant
     if opcodes.bdn is not None and not rules.board and rules.board_definition is None:
-        rules = replace(rules, board=BOARDS.get(opcodes.bdn, opcodes.bdn))
+        rules = rules._replace(board=BOARDS.get(opcodes.bdn, opcodes.bdn))
     if opcodes.ld is not None and not _has_tile_set(rules):
-        rules = replace(rules, tile_set=TILE_SETS.get(opcodes.ld, opcodes.ld))
-    rules = replace(rules, parts=_fill_parts(rules, opcodes))
+        rules = rules._replace(tile_set=TILE_SETS.get(opcodes.ld, opcodes.ld))
+    rules = rules._replace(parts=_fill_parts(rules, opcodes))
     if opcodes.lex is not None and rules.lexicon is ABSENT:
         rules, unknown = _fill_lexicon(rules, opcodes.lex, lexicons)
         warnings += unknown
@@ -95,12 +94,12 @@ def _fill_variant(
         problem = f"names the variant {opcodes.var[:30]}, which is not known"
         return rules, [_warning(WarningCode.CGP_OPCODE_IGNORED, "var", problem)]
     if "board" in members and not rules.board and rules.board_definition is None:
-        rules = replace(rules, board=opcodes.bdn or members["board"])
+        rules = rules._replace(board=opcodes.bdn or members["board"])
     if "tile_set" in members and not _has_tile_set(rules) and opcodes.ld is None:
-        rules = replace(rules, tile_set=members["tile_set"])
+        rules = rules._replace(tile_set=members["tile_set"])
     if "validity" in members:
         parts = {"validity": members["validity"]} | dict(rules.parts)
-        rules = replace(rules, parts=parts)
+        rules = rules._replace(parts=parts)
     return rules, []
 
 
@@ -151,10 +150,10 @@ def _fill_lexicon(
             lexicons.get(known)
         except LexiconError:
             continue
-        return replace(rules, lexicon=known), []
+        return rules._replace(lexicon=known), []
     problem = (
         f"names the lexicon {name[:30]}, which is not known here, so no word is "
         "looked up; import it, or name another in rules.lexicon"
     )
     warning = _warning(WarningCode.CGP_LEXICON_UNKNOWN, "lex", problem)
-    return replace(rules, lexicon=None), [warning]
+    return rules._replace(lexicon=None), [warning]

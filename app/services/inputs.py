@@ -8,9 +8,10 @@ The members carry the names of the JSON bodies. `None` is "not said", except whe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeAlias
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeAlias
 
 
 class Absent(Enum):
@@ -27,9 +28,11 @@ NO_LEXICON = "none"
 
 Definition: TypeAlias = Mapping[str, object]
 
+NOTHING: Definition = MappingProxyType({})
+"""No parts."""
 
-@dataclass(frozen=True, slots=True)
-class RulesInput:
+
+class RulesInput(NamedTuple):
     """By which rules; what is not said comes from the rule set."""
 
     rule_set: str | None = None
@@ -39,12 +42,11 @@ class RulesInput:
     tile_set: str | None = None
     board_definition: Definition | None = None
     tile_set_definition: Definition | None = None
-    parts: Definition = field(default_factory=dict)
+    parts: Definition = NOTHING
     """Members of a rule set that override its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerInput:
+class PlayerInput(NamedTuple):
     """One seat."""
 
     name: str | None = None
@@ -54,8 +56,7 @@ class PlayerInput:
     rack_count: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PositionInput:
+class PositionInput(NamedTuple):
     """A position; what is not said comes from the CGP, else from an empty board."""
 
     cgp: str | None = None
@@ -69,8 +70,7 @@ class PositionInput:
     status: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedInput:
+class PlacedInput(NamedTuple):
     """One tile put on a square."""
 
     square: str

@@ -37,7 +37,11 @@ MEMBERS: Mapping[MoveType, frozenset[str]] = {
 }
 """The members that belong to each type of move."""
 
-ALL_MEMBERS = frozenset[str]().union(*MEMBERS.values())
+STRANGERS: Mapping[MoveType, tuple[str, ...]] = {
+    kind: tuple(sorted(frozenset[str]().union(*MEMBERS.values()) - members))
+    for kind, members in MEMBERS.items()
+}
+"""The members that say nothing in each type of move."""
 
 
 def read_move(move: MoveInput, rules: Rules) -> Move:
@@ -52,15 +56,15 @@ def read_move(move: MoveInput, rules: Rules) -> Move:
 
 def _refuse_strangers(move: MoveInput) -> None:
     """Refuse members that say nothing in a move of this type."""
-    said = {name for name in ALL_MEMBERS if getattr(move, name) is not None}
-    strangers = sorted(said - MEMBERS[move.type])
+    kind = move.type
+    strangers = [name for name in STRANGERS[kind] if getattr(move, name) is not None]
     if strangers:
-        usual = ", ".join(sorted(MEMBERS[move.type])) or "no other member"
+        usual = ", ".join(sorted(MEMBERS[kind])) or "no other member"
         raise InvalidInput(
             Fault(
                 ("move", name),
                 "member_not_used",
-                f"a move of type {move.type.value} takes {usual}, not {name}",
+                f"a move of type {kind.value} takes {usual}, not {name}",
             )
             for name in strangers
         )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from types import TracebackType
 
 from app.notation.errors import NotationError
 from app.notation.tilestrings import read_row, read_tiles
@@ -13,13 +13,26 @@ from app.rules.tiles import TileSet
 from app.services.errors import Path, invalid
 
 
-@contextmanager
-def reading(*path: str | int) -> Iterator[None]:
-    """Turn a `NotationError` inside into an `InvalidInput` at *path*."""
-    try:
-        yield
-    except NotationError as error:
-        raise invalid(path, error.code, str(error)) from error
+class reading:  # noqa: N801 - reads as a statement: with reading("move", "text")
+    """Turn a `NotationError` inside into an `InvalidInput` at a path."""
+
+    __slots__ = ("_path",)
+
+    def __init__(self, *path: str | int) -> None:
+        self._path = path
+
+    def __enter__(self) -> None:
+        """Begin to read."""
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        """Give the error, if it is about notation, its place."""
+        if isinstance(error, NotationError):
+            raise invalid(self._path, error.code, str(error)) from error
 
 
 def read_cells(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app.api.presenting.words import Json
 from app.notation.cgp import Cgp, format_cgp
 from app.notation.cgp_opcodes import CgpOpcodes
-from app.notation.tilestrings import write_row
+from app.notation.tilestrings import NO_TILE, write_row
 from app.rules.board import Board
 from app.rules.holdings import show_tiles
-from app.rules.position import Position, tally, tiles_in_bag
+from app.rules.position import Position, left_over, tiles_in_bag
 from app.rules.ruleset import Rules
 from app.rules.soundness import PositionWarning
 from app.services.cgp_rules import BOARDS, TILE_SETS
@@ -24,8 +26,7 @@ CGP_DEFAULTS = CgpOpcodes(bb=50, bdn="CrosswordGame", etl=7, ld="english", mcnz=
 def present_position(position: Position, court: Court) -> Json:
     """A position with what follows from it: CGP, bag count, unseen tiles."""
     rules = court.rules
-    racks = [player.rack for player in position.players]
-    left = tally(position.board, racks, rules.tile_set)
+    left = left_over(position, rules.tile_set)
     size = rules.rule_set.rack_size
     rows = board_rows(position.board)
     return {
@@ -46,18 +47,28 @@ def present_position(position: Position, court: Court) -> Json:
         "consecutive_passes": position.consecutive_passes,
         "status": position.status,
         "cgp": _cgp(position, rows, court),
-        "unseen": "".join(
-            show_tiles((tile,)) * count for tile, count in left.items() if count > 0
-        ),
+        "unseen": _unseen(left),
     }
 
 
 def board_rows(board: Board) -> list[str]:
     """The board drawn row by row, ``.`` for an empty square."""
     cells, width = board.cells, board.layout.width
-    return [
-        write_row(cells[start : start + width]) for start in range(0, len(cells), width)
-    ]
+    starts = range(0, len(cells), width)
+    text = "".join([face or NO_TILE for face in cells])
+    if len(text) == len(cells):
+        return [text[start : start + width] for start in starts]
+    return [write_row(cells[start : start + width]) for start in starts]
+
+
+def _unseen(left: Mapping[str, int]) -> str:
+    """The tiles that are left, each as often as it is, in the order of the set."""
+    return "".join(
+        [
+            (tile if len(tile) == 1 else f"[{tile}]") * count
+            for tile, count in left.items()
+        ]
+    )
 
 
 def _cgp(position: Position, rows: list[str], court: Court) -> str:
