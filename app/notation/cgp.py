@@ -105,7 +105,7 @@ def _run(row: str, at: int, end: int, number: int) -> int:
 
 
 def _integer(text: str, what: str, low: int, high: int) -> int:
-    digits = text.removeprefix("-").removeprefix("+")
+    digits = text[1:] if text.startswith(("-", "+")) else text
     if digits.isascii() and digits.isdigit() and len(digits) <= len(str(high)):
         value = -int(digits) if text.startswith("-") else int(digits)
         if low <= value <= high:
