@@ -75,8 +75,8 @@ def parse_opcodes(text: str) -> CgpOpcodes:
     if len(items) > MOST_OPCODES:
         raise NotationError(text, 0, f"a CGP has at most {MOST_OPCODES} opcodes")
     for item in filter(None, items):
-        name, _, operand = item.partition(" ")
-        operand = operand.strip()
+        name, *rest = item.split(None, 1)
+        operand = rest[0] if rest else ""
         if name in found or name in unknown:
             repeated.append(name)
         if name in ORDER:
