@@ -28,7 +28,10 @@ NameArgument = Annotated[
     str | None, typer.Argument(metavar="[NAME]", help="One of them, in full.")
 ]
 PlainOption = Annotated[
-    bool, typer.Option("--plain", help="No colours; signs for the premium squares.")
+    bool,
+    typer.Option(
+        "--plain", metavar="", help="No colours; signs for the premium squares."
+    ),
 ]
 
 

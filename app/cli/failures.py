@@ -39,6 +39,7 @@ def report(lines: tuple[str, ...]) -> None:
 def report_usage(error: typer.TyperException) -> None:
     """Tell what was wrong with the words of a command, and where to read more."""
     message = " ".join(error.format_message().split())
+    message = message.replace("Value error, ", "").replace("Input should", "it must")
     report((message,))
     context = getattr(error, "ctx", None)
     if context is not None:

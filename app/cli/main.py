@@ -20,11 +20,26 @@ from app.cli.words import judge
 
 PROGRAM = "referee"
 
+EPILOG = """
+[dim]Examples[/dim]
+
+  referee rule '8D RETAINS' --rack RETAINS   a move on an empty board
+
+  referee words QI XU ZA   are these words?
+
+  referee serve --port 9000   the HTTP service, its documentation at /docs
+
+[dim]Every command has its own --help. Exit status: 0 for yes or done, 1 for no (an
+illegal move, a phony), 2 for what cannot be read or done. Settings such as
+REFEREE_LEXICON_DIR are environment variables; see docs/settings.md.[/dim]
+"""
+
 app = typer.Typer(
     name=PROGRAM,
     rich_markup_mode="rich",
     no_args_is_help=True,
     add_completion=False,
+    epilog=EPILOG,
     pretty_exceptions_enable=False,
 )
 
@@ -55,6 +70,7 @@ def _program(
         bool,
         typer.Option(
             "--version",
+            metavar="",
             callback=_print_version,
             is_eager=True,
             help="Print the version and end.",

@@ -21,18 +21,24 @@ def openapi(
     client: Annotated[
         bool,
         typer.Option(
-            "--client", help="The document for client generators, without unions."
+            "--client",
+            metavar="",
+            help="The document for client generators, without unions.",
         ),
     ] = False,
     write: Annotated[
         bool,
         typer.Option(
-            "--write", help="Write both documents and the recorded examples to files."
+            "--write",
+            metavar="",
+            help="Write both documents and the recorded examples to files.",
         ),
     ] = False,
     check: Annotated[
         bool,
-        typer.Option("--check", help="Are the files what would be written? 0 or 1."),
+        typer.Option(
+            "--check", metavar="", help="Are the files what would be written? 0 or 1."
+        ),
     ] = False,
     directory: Annotated[
         Path, typer.Option(metavar="FOLDER", help="Where the files are.")

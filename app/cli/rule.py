@@ -24,7 +24,9 @@ MoveArgument = Annotated[
 ]
 RackOption = Annotated[
     str | None,
-    typer.Option(help="Tiles of the player on turn; [b]?[/b] is a blank."),
+    typer.Option(
+        metavar="TILES", help="Tiles of the player on turn; [b]?[/b] is a blank."
+    ),
 ]
 PositionOption = Annotated[
     str | None,
@@ -54,13 +56,17 @@ DrawOption = Annotated[
 ]
 BagOption = Annotated[
     int | None,
-    typer.Option(min=0, max=10_000, help="Number of tiles in the bag."),
+    typer.Option(metavar="N", min=0, max=10_000, help="Number of tiles in the bag."),
 ]
 JsonOption = Annotated[
-    bool, typer.Option("--json", help="Print what POST /v1/rulings answers.")
+    bool,
+    typer.Option("--json", metavar="", help="Print what POST /v1/rulings answers."),
 ]
 PlainOption = Annotated[
-    bool, typer.Option("--plain", help="No colours; signs for the premium squares.")
+    bool,
+    typer.Option(
+        "--plain", metavar="", help="No colours; signs for the premium squares."
+    ),
 ]
 
 

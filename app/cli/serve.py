@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import socket
-from typing import Annotated, get_args
+from typing import Annotated
 
 import typer
 from rich.panel import Panel
@@ -32,21 +32,31 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - only displaye
 
 HostOption = Annotated[
     str | None,
-    typer.Option(help="Address to listen on; 0.0.0.0 for all. [dim]127.0.0.1[/dim]"),
+    typer.Option(
+        metavar="ADDRESS",
+        help="Address to listen on, 0.0.0.0 for all; 127.0.0.1 if left out.",
+    ),
 ]
 PortOption = Annotated[
     int | None,
-    typer.Option(min=0, max=65_535, help="Port; 0 takes a free one. [dim]8000[/dim]"),
+    typer.Option(
+        metavar="N",
+        min=0,
+        max=65_535,
+        help="Port, 0 for a free one; 8000 if left out.",
+    ),
 ]
 WorkersOption = Annotated[
-    int | None, typer.Option(min=1, help="Number of processes. [dim]1[/dim]")
+    int | None,
+    typer.Option(metavar="N", min=1, help="Number of processes; 1 if left out."),
 ]
 LogLevelOption = Annotated[
-    str | None,
+    LogLevel | None,
     typer.Option(
         metavar="LEVEL",
-        help=f"Least severe messages to log: {', '.join(get_args(LogLevel))}. "
-        "[dim]info[/dim]",
+        case_sensitive=False,
+        help="Least severe messages that are logged: critical, error, warning, info "
+        "or debug; info if left out.",
     ),
 ]
 

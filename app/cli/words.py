@@ -26,7 +26,9 @@ LexiconOption = Annotated[
 JsonOption = Annotated[
     bool,
     typer.Option(
-        "--json", help="Print what POST /v1/lexicons/NAME/judgements answers."
+        "--json",
+        metavar="",
+        help="Print what POST /v1/lexicons/NAME/judgements answers.",
     ),
 ]
 
