@@ -124,6 +124,8 @@ def _legend(sheet: Sheet, room: int) -> Text:
         Text.assemble((f" {SIGNS[x].label} ", STYLES[x]), f" {SIGNS[x].meaning}")
         for x in sheet.signs_in_use()
     ]
+    if not sheet.board.cells[sheet.board.layout.start_index]:
+        items.append(Text.assemble((f" {START} ", STYLES["."]), " start"))
     if sheet.new:
         items.append(Text.assemble((" R ", NEW_TILE), " new"))
     if sheet.broken:

@@ -42,8 +42,9 @@ def _cell(sheet: Sheet, index: int) -> str:
 
 
 def _legend(sheet: Sheet, room: int) -> Text:
-    items = [f"{START} start"]
-    items += [f"{SIGNS[x].plain} {SIGNS[x].meaning}" for x in sheet.signs_in_use()]
+    items = [f"{SIGNS[x].plain} {SIGNS[x].meaning}" for x in sheet.signs_in_use()]
+    if not sheet.board.cells[sheet.board.layout.start_index]:
+        items.append(f"{START} start")
     if sheet.new:
         items.append("[R] new tile")
     if sheet.broken:

@@ -88,7 +88,7 @@ def _piles(rows: Sequence[tuple[str, int, int]]) -> Table:
 
 def list_rule_sets(entries: Iterable[Entry[RuleSet]], console: Console) -> None:
     """Print a line for each rule set."""
-    table = new_table("Name", "Players", "Board", "Tile set", "Words", "Title")
+    table = new_table("Name", "Players", "Board", "Tile set", "Word check", "Title")
     for entry in entries:
         rules = entry.value
         players = f"{rules.players.min}–{rules.players.max}"

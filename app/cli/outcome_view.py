@@ -50,6 +50,7 @@ def _show_settlement(
         final = Text(str(player.final), "bold")
         table.add_row("", Text("final", "bold"), "", final, end_section=True)
     show(console, table)
+    console.print()
     show(console, _result(settlement))
     if settlement.deduced:
         note = Text("A rack that nobody told was worked out from the unseen tiles.")

@@ -17,7 +17,6 @@ from app.api.schemas.positions import Position
 from app.api.validation_words import code_and_message
 from app.cli.failures import Failure
 from app.rules.layout import MAX_SIDE
-from app.rules.squares import column_name
 
 Document = dict[str, object]
 
@@ -83,26 +82,17 @@ def _read_rows(lines: list[str], source: str) -> list[str]:
     """
     Read drawn rows, as the command line draws them or plainer.
 
-    Rows may be numbered, and then the names of the columns may stand above and
-    below them.
+    If lines begin with a number, those are the rows, and other lines, such as the
+    names of the columns, are left out.
     """
-    numbered = [_NUMBERED.fullmatch(line) for line in lines]
-    if any(numbered):
-        lines = [
-            match.group(1) if match else line
-            for line, match in zip(lines, numbered, strict=True)
-            if match or not _names_columns(line)
-        ]
+    numbered = [match for match in map(_NUMBERED.fullmatch, lines) if match]
+    if numbered:
+        lines = [match.group(1) for match in numbered]
     rows = [line.translate(PREMIUM_SIGNS) for line in lines]
     if len(rows) > MAX_SIDE:
         problem = f"{source} has {len(rows)} lines, and a board at most {MAX_SIDE} rows"
         raise Failure(f"{OPTION}: {problem}; {EXPECTED}.")
     return rows
-
-
-def _names_columns(line: str) -> bool:
-    names = line.split()
-    return names == [column_name(number) for number in range(len(names))]
 
 
 def _read_json(text: str, source: str) -> Document:

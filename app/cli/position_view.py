@@ -25,7 +25,7 @@ def show_position(
         table.add_row(
             _name(seat, after),
             str(player.score),
-            Text(f"{gained:+d}".replace("-", "−") if gained else "", "green"),
+            _change(gained),
             _rack(player, size),
         )
     show(console, table)
@@ -43,6 +43,13 @@ def _name(seat: int, position: Position) -> Text:
     if position.status is not Status.OVER and seat == position.on_turn:
         name.append("  on turn", "bold cyan")
     return name
+
+
+def _change(points: int) -> Text:
+    if not points:
+        return Text("")
+    signed = f"{points:+d}".replace("-", "−")
+    return Text(signed, "green" if points > 0 else "red")
 
 
 def _rack(player: Player, size: int) -> Text:

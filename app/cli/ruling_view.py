@@ -58,13 +58,15 @@ def show_ruling(case: Case, decision: Decision, console: Console) -> None:
 def _verdict(decision: Decision) -> Text:
     ruling = decision.ruling
     notation = printable(present_notation(ruling) or "the move")
-    points = None if ruling.score is None else _count(ruling.score.total, "point")
+    points = ""
+    if ruling.laid is not None and ruling.score is not None:
+        points = _count(ruling.score.total, "point")
     if ruling.is_legal:
-        verdict, result = Text(" LEGAL ", "bold #ffffff on #2e7d32"), points or ""
+        verdict, result = Text(" LEGAL ", "bold #ffffff on #2e7d32"), points
     else:
         verdict = Text(" ILLEGAL ", "bold #ffffff on #c62828")
         result = _count(len(ruling.violations), "violation")
-        result += f"; it would score {points}" if ruling.words else ""
+        result += f"; it would score {points}" if ruling.words and points else ""
     return Text.assemble(verdict, (f"  {notation}", "bold"), f"   {result}")
 
 
@@ -103,14 +105,16 @@ def _violation(violation: Violation, clause: Clause) -> Table:
 
 def _show_remarks(decision: Decision, console: Console) -> None:
     """Print what is odd about the position, and what was not checked."""
-    lines = [
-        Text.assemble(("! ", "bold yellow"), printable(warning.message))
-        for warning in decision.warnings
-    ]
-    for code in decision.ruling.unchecked:
+    ruling = decision.ruling
+    grid = Table.grid(padding=(0, 1))
+    if ruling.is_legal and ruling.words_acceptable is False:
+        doubt = "Not every word is acceptable: a challenge would be upheld."
+        grid.add_row(Text("!", "bold yellow"), doubt)
+    for warning in decision.warnings:
+        grid.add_row(Text("!", "bold yellow"), Text(printable(warning.message)))
+    for code in ruling.unchecked:
         why = f": {WHY_UNCHECKED[code]}" if code in WHY_UNCHECKED else ""
-        lines.append(Text.assemble(("? ", "bold cyan"), f"Not checked: {code}{why}."))
-    if lines:
+        grid.add_row(Text("?", "bold cyan"), Text(f"Not checked: {code}{why}."))
+    if grid.rows:
         console.print()
-    for line in lines:
-        show(console, line)
+        show(console, grid)
