@@ -15,15 +15,15 @@ ENV PATH=/srv/venv/bin:$PATH
 WORKDIR /srv/source
 COPY requirements.lock ./
 RUN pip install --require-hashes --requirement requirements.lock
-COPY pyproject.toml LICENSE ./
+COPY pyproject.toml README.md LICENSE ./
 COPY app ./app
 RUN pip install --no-deps --no-build-isolation .
 
-# Word lists are compiled here, once, so that no container does it at its start. The
-# folder exists even if there is nothing to compile, for the next stage copies it.
+# The default word list is compiled here, once, so that no container does it at its
+# start: looking one word up is enough.
 ENV XDG_CACHE_HOME=/var/cache
 WORKDIR /srv
-RUN mkdir -p /var/cache/scrabble-referee && referee lexicon list
+RUN referee words QI
 
 
 FROM python:${PYTHON_VERSION}-slim
