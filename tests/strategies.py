@@ -1,0 +1,334 @@
+"""
+Positions and moves that nobody thought of, for property tests.
+
+Whatever is built here is well-formed; nothing says that play could reach it, or that
+a move is legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from hypothesis import strategies as st
+
+from app.rules.board import EMPTY, Board
+from app.rules.choices import FreeExchange, Guard, RedrawWhen, WordCheck
+from app.rules.judge import judge
+from app.rules.layout import BoardLayout
+from app.rules.moves import (
+    BoardAfter,
+    Exchange,
+    Glyph,
+    Move,
+    Pass,
+    PlacedTile,
+    PlacedTiles,
+    Placement,
+    RecycleBlank,
+    Redraw,
+    WrittenPlay,
+)
+from app.rules.position import Player, Position, Status
+from app.rules.ruleset import Rules
+from app.rules.squares import Direction, Square
+from app.rules.tiles import BLANK, UNKNOWN_TILE, TileKind, TileSet
+from app.rules.transition import Advance, advance
+from tests.factories import STANDARD, make_rules
+
+DOTLESS_I = "\N{LATIN SMALL LETTER DOTLESS I}"
+LETTERS = [*"ABCDEHL", "Ä", "CH", "LL", "L·L", "DŽ"]
+ODD_LETTERS = [("I", DOTLESS_I), ("İ", "i"), ("q", "ⓠ"), ("Q", "Ⓠ")]
+SIGNS = "...........ddtqDTQ#"
+
+
+@st.composite
+def tile_sets(draw: st.DrawFn) -> TileSet:
+    """Small alphabets, some with digraphs and with lower forms of their own."""
+    letters = draw(st.lists(st.sampled_from(LETTERS), min_size=1, unique=True))
+    odd = draw(st.lists(st.sampled_from(ODD_LETTERS), unique=True))
+    number = st.integers(0, 9)
+    kinds = [
+        TileKind(letter, draw(number), draw(number), lower, draw(st.booleans()))
+        for letter, lower in [*((letter, "") for letter in letters), *odd]
+    ]
+    kinds[0] = replace(kinds[0], count=kinds[0].count + 1)
+    doubles = [kind.letter for kind in kinds if len(kind.letter) > 1]
+    return TileSet(
+        "drawn",
+        tuple(kinds),
+        blanks=draw(st.integers(0, 3)),
+        blank_value=draw(st.sampled_from([0, 0, 0, 5])),
+        indivisible=tuple(doubles if draw(st.booleans()) else ()),
+    )
+
+
+@st.composite
+def layouts(draw: st.DrawFn, most: int = 6) -> BoardLayout:
+    """Boards of any shape with premiums and unplayable squares anywhere."""
+    side = st.integers(1, most)
+    width, height = draw(side), draw(side)
+    size = width * height
+    signs = draw(st.text(st.sampled_from(SIGNS), min_size=size, max_size=size))
+    start = draw(st.integers(0, size - 1))
+    if signs[start] == "#":
+        signs = f"{signs[:start]}D{signs[start + 1 :]}"
+    rows = tuple(signs[at : at + width] for at in range(0, size, width))
+    return BoardLayout("drawn", rows, Square(*divmod(start, width)))
+
+
+@st.composite
+def any_rules(draw: st.DrawFn) -> Rules:
+    """Rules with a board, a tile set and the choices of a house."""
+    standard = STANDARD.rule_set
+    rule_set = replace(
+        standard,
+        rack_size=draw(st.integers(1, 8)),
+        bingo=draw(st.sampled_from([{3: 20}, {7: 50}, {7: 40, 8: 50}, {}])),
+        word_check=draw(st.sampled_from(WordCheck)),
+        exchange=replace(
+            standard.exchange,
+            min_bag=draw(st.sampled_from([0, 1, 7])),
+            free=draw(st.sampled_from(FreeExchange)),
+        ),
+        redraw=replace(standard.redraw, when=draw(st.sampled_from(RedrawWhen))),
+        scoreless=replace(standard.scoreless, guard=draw(st.sampled_from(Guard))),
+        recycle_blank=draw(st.booleans()),
+    )
+    return Rules(rule_set, draw(layouts()), draw(tile_sets()))
+
+
+def faces(rules: Rules) -> st.SearchStrategy[str]:
+    """What can be read on a square that holds a tile."""
+    return st.sampled_from([face for face in rules.tile_set.letter_of if face != BLANK])
+
+
+def tiles(rules: Rules) -> st.SearchStrategy[str]:
+    """What can lie on a rack or in a bag."""
+    return st.sampled_from(list(rules.tile_set.stock))
+
+
+@st.composite
+def boards(draw: st.DrawFn, rules: Rules) -> Board:
+    """Boards with tiles anywhere, sparse or crowded."""
+    size = len(rules.layout.squares)
+    one = st.just(EMPTY) | faces(rules)
+    cells = draw(st.lists(one, min_size=size, max_size=size))
+    if draw(st.booleans()):
+        return Board.empty(rules.layout)
+    return Board(rules.layout, tuple(cells))
+
+
+@st.composite
+def positions(draw: st.DrawFn, rules: Rules) -> Position:
+    """Positions of one to four players, in which anything may be unknown."""
+    some = st.lists(tiles(rules) | st.just(UNKNOWN_TILE), max_size=9).map(tuple)
+    count = st.none() | st.integers(0, 9)
+    players = draw(
+        st.lists(
+            st.builds(
+                Player,
+                score=st.integers(-300, 900),
+                rack=st.none() | some,
+                rack_count=count,
+            ),
+            min_size=1,
+            max_size=4,
+        )
+    )
+    return Position(
+        board=draw(boards(rules)),
+        players=tuple(players),
+        on_turn=draw(st.integers(0, len(players) - 1)),
+        bag=draw(st.none() | st.lists(tiles(rules), max_size=9).map(tuple)),
+        bag_count=draw(count),
+        scoreless_turns=draw(st.integers(0, 9)),
+        consecutive_passes=draw(st.integers(0, 9)),
+        status=draw(st.sampled_from([Status.PLAYING] * 4 + list(Status))),
+    )
+
+
+def squares(rules: Rules) -> st.SearchStrategy[Square]:
+    """The squares of a board."""
+    return st.sampled_from(rules.layout.squares)
+
+
+def written_plays(rules: Rules) -> st.SearchStrategy[WrittenPlay]:
+    """Plays told as words, through tiles told rightly or not."""
+    anything = faces(rules) | st.just(BLANK)
+    glyph = st.builds(Glyph, anything, st.booleans()) | st.just(Glyph(EMPTY, True))  # noqa: FBT003
+    return st.builds(
+        WrittenPlay,
+        squares(rules),
+        st.sampled_from(Direction),
+        st.lists(glyph, max_size=9).map(tuple),
+    )
+
+
+def scattered_tiles(rules: Rules) -> st.SearchStrategy[PlacedTiles]:
+    """Tiles on any squares, some twice."""
+    anything = faces(rules) | st.just(BLANK)
+    one = st.builds(PlacedTile, squares(rules), anything)
+    return st.builds(
+        PlacedTiles,
+        st.lists(one, max_size=9).map(tuple),
+        st.none() | st.sampled_from(Direction),
+    )
+
+
+@st.composite
+def lines_of_tiles(draw: st.DrawFn, rules: Rules, board: Board) -> PlacedTiles:
+    """Tiles on the free squares of one line, one after the other."""
+    start = draw(squares(rules))
+    direction = draw(st.sampled_from(Direction))
+    letters = draw(st.lists(faces(rules), min_size=1, max_size=8))
+    free = list(free_squares(board, start, direction))
+    told = draw(st.sampled_from([None, *Direction]))
+    pairs = zip(free, letters, strict=False)
+    return PlacedTiles(tuple(PlacedTile(*pair) for pair in pairs), told)
+
+
+def free_squares(board: Board, start: Square, direction: Direction) -> Iterator[Square]:
+    """The free squares from *start* on, up to an unplayable one."""
+    layout = board.layout
+    row, column = start
+    while layout.has(Square(row, column)):
+        index = layout.index(Square(row, column))
+        if index in layout.unplayable:
+            return
+        if not board.cells[index]:
+            yield Square(row, column)
+        if direction is Direction.ACROSS:
+            column += 1
+        else:
+            row += 1
+
+
+@st.composite
+def boards_after(draw: st.DrawFn, rules: Rules, board: Board) -> BoardAfter:
+    """The board with some squares changed."""
+    one = st.tuples(squares(rules), st.just(EMPTY) | faces(rules))
+    cells = list(board.cells)
+    for square, face in draw(st.lists(one, max_size=5)):
+        cells[board.layout.index(square)] = face
+    return BoardAfter(tuple(cells))
+
+
+def exchanges(rules: Rules) -> st.SearchStrategy[Exchange]:
+    """Exchanges of named tiles, or of a number of them."""
+    some = st.lists(tiles(rules) | st.just(UNKNOWN_TILE), max_size=9).map(tuple)
+    named = some.map(lambda told: Exchange(told, len(told)))
+    return named | st.builds(Exchange, st.none(), st.integers(1, 9))
+
+
+def placements(rules: Rules, board: Board) -> st.SearchStrategy[Placement]:
+    """Placements, told in any way."""
+    return (
+        written_plays(rules)
+        | scattered_tiles(rules)
+        | lines_of_tiles(rules, board)
+        | boards_after(rules, board)
+    )
+
+
+def moves(rules: Rules, board: Board) -> st.SearchStrategy[Move]:
+    """Moves of every kind."""
+    return (
+        placements(rules, board)
+        | exchanges(rules)
+        | st.builds(RecycleBlank, squares(rules))
+        | st.sampled_from([Pass(), Redraw()])
+    )
+
+
+# Whole games
+
+
+def new_game(rules: Rules, players: int, rng: Random) -> Position:
+    """A first position in which racks and bag are known."""
+    bag = [tile for tile, count in rules.tile_set.stock.items() for _ in range(count)]
+    rng.shuffle(bag)
+    size = rules.rule_set.rack_size
+    racks = [tuple(bag[seat * size : (seat + 1) * size]) for seat in range(players)]
+    return Position(
+        board=Board.empty(rules.layout),
+        players=tuple(Player(rack=rack) for rack in racks),
+        bag=tuple(bag[players * size :]),
+    )
+
+
+def random_game(
+    position: Position, rules: Rules, rng: Random, turns: int
+) -> Iterator[tuple[Move, Advance]]:
+    """Lay random tiles until the game ends; any row of letters is a word."""
+    for _ in range(turns):
+        move = _random_move(position, rules, rng)
+        ruling = judge(position, move, rules, None)
+        step = advance(position, ruling, rules, _draw_for(position, move, rules, rng))
+        yield move, step
+        if step.outcome is not None:
+            return
+        position = step.position
+
+
+def _random_move(position: Position, rules: Rules, rng: Random) -> Move:
+    for _ in range(30):
+        move = _random_line(position, rules, rng)
+        if judge(position, move, rules, None).is_legal:
+            return move
+    rack = position.mover.rack or ()
+    told = tuple(rng.sample(rack, rng.randint(0, len(rack))))
+    exchange = Exchange(told, len(told))
+    if judge(position, exchange, rules, None).is_legal:
+        return exchange
+    return Pass()
+
+
+def _random_line(position: Position, rules: Rules, rng: Random) -> PlacedTiles:
+    rack = position.mover.rack or ()
+    layout, board = rules.layout, position.board
+    near = layout.start
+    if not board.is_empty:
+        held = [square for square in layout.squares if board.at(square)]
+        near = rng.choice(held)
+    back = rng.randint(0, 3)
+    direction = rng.choice(list(Direction))
+    row, column = near
+    aside = rng.choice([0, 0, 1, -1])
+    if direction is Direction.ACROSS:
+        start = Square(row + aside, max(0, column - back))
+    else:
+        start = Square(max(0, row - back), column + aside)
+    chosen = rng.sample(rack, min(len(rack), rng.randint(1, 7)))
+    letters = list(rules.tile_set.blank_face_of.values())
+    shown = [rng.choice(letters) if tile == BLANK else tile for tile in chosen]
+    pairs = zip(free_squares(board, start, direction), shown, strict=False)
+    return PlacedTiles(tuple(PlacedTile(*pair) for pair in pairs), direction)
+
+
+def _draw_for(
+    position: Position, move: Move, rules: Rules, rng: Random
+) -> tuple[str, ...]:
+    """Tiles from the told bag: what was exchanged, or up to a full rack."""
+    bag = list(position.bag or ())
+    rng.shuffle(bag)
+    if isinstance(move, Exchange):
+        return tuple(bag[: move.count])
+    if not isinstance(move, PlacedTiles):
+        return ()
+    kept = position.mover.holds(rules.rule_set.rack_size) - len(move.tiles)
+    return tuple(bag[: max(0, rules.rule_set.rack_size - kept)])
+
+
+NO_WORDS = make_rules("kitchen")
+SMALL_GAME = replace(
+    STANDARD,
+    rule_set=replace(NO_WORDS.rule_set, rack_size=3),
+    tile_set=TileSet(
+        "small",
+        tuple(TileKind(letter, 3, value) for value, letter in enumerate("ABCDE")),
+        blanks=2,
+    ),
+)
+"""Seventeen tiles and racks of three: games that are soon over."""
