@@ -32,17 +32,17 @@ def line_of(board: Board, lay: Lay) -> Line:
     width = board.layout.width
     if first // width == last // width:
         direction, step = Direction.ACROSS, 1
-    elif all(index % width == first % width for index in indices):
+    elif len({index % width for index in indices}) == 1:
         direction, step = Direction.DOWN, width
     else:
         return Line(None, is_straight=False, gaps=())
     cells, faces = board.cells, lay.faces
-    gaps = tuple(
+    gaps = [
         index
         for index in range(first, last, step)
         if not cells[index] and index not in faces
-    )
-    return Line(direction, is_straight=True, gaps=gaps)
+    ]
+    return Line(direction, is_straight=True, gaps=tuple(gaps))
 
 
 def line_violations(board: Board, lay: Lay, line: Line) -> list[Violation]:

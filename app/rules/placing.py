@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from app.rules.board import EMPTY, Board
 from app.rules.choices import Validity, WordCheck
@@ -87,7 +87,7 @@ def judge_placement(
         else total_score(words, len(placed.faces), rules.rule_set),
         words_acceptable=_all_acceptable(words),
         unchecked=tuple(unchecked),
-        laid=_laid(board, placed, line, runs, tile_set),
+        laid=_laid(board, placed, line, runs),
         leave=taken.leave,
         left=left,
     )
@@ -203,7 +203,6 @@ def _laid(
     placed: Lay,
     line: Line | None,
     runs: list[Run] | None,
-    tile_set: TileSet,
 ) -> Laid | None:
     """The placement as the board sees it, if its new tiles lie in one line."""
     if line is None or placed.displaced or not line.is_straight or line.gaps:
@@ -212,15 +211,13 @@ def _laid(
     indices = sorted(faces)
     if runs:
         start, direction = squares[runs[0].first], runs[0].direction
-        path = list(runs[0].indices)
+        path: Iterable[int] = runs[0].indices
     else:
         start, direction = squares[indices[0]], placed.direction or Direction.ACROSS
         path = indices
-    letter_of, cells = tile_set.letter_of, board.cells
     return Laid(
         tiles=tuple([PlacedTile(squares[index], faces[index]) for index in indices]),
         start=start,
         direction=direction,
         faces=tuple([faces.get(index, EMPTY) for index in path]),
-        letters=tuple([letter_of[faces.get(x) or cells[x]] for x in path]),
     )

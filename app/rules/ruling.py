@@ -24,8 +24,6 @@ class Laid:
     """Direction of the main word."""
     faces: tuple[str, ...]
     """The faces of the main word; empty where a tile lay there already."""
-    letters: tuple[str, ...]
-    """The letters of the main word."""
 
 
 @dataclass(frozen=True, slots=True)

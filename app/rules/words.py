@@ -54,13 +54,14 @@ def words_along(
     of two or more tiles in the order of the line.
     """
     indices = sorted(new)
-    main = run_through(cells, layout, indices[0], direction)
     crossing = direction.other
-    found = [main]
+    lanes = layout.lanes[crossing]
+    found = [run_through(cells, layout, indices[0], direction)]
     for index in indices:
-        run = run_through(cells, layout, index, crossing)
-        if run.first != run.last:
-            found.append(run)
+        step, low, high = lanes[index]
+        before = index > low and cells[index - step]
+        if before or (index < high and cells[index + step]):
+            found.append(run_through(cells, layout, index, crossing))
     return found
 
 
