@@ -112,12 +112,8 @@ def tiles(rules: Rules) -> st.SearchStrategy[str]:
 @st.composite
 def boards(draw: st.DrawFn, rules: Rules) -> Board:
     """Boards with tiles anywhere, sparse or crowded."""
-    size = len(rules.layout.squares)
-    one = st.just(EMPTY) | faces(rules)
-    cells = draw(st.lists(one, min_size=size, max_size=size))
-    if draw(st.booleans()):
-        return Board.empty(rules.layout)
-    return Board(rules.layout, tuple(cells))
+    one = st.tuples(st.integers(0, len(rules.layout.squares) - 1), faces(rules))
+    return Board.empty(rules.layout).with_faces(dict(draw(st.lists(one, max_size=20))))
 
 
 @st.composite
@@ -244,6 +240,9 @@ def moves(rules: Rules, board: Board) -> st.SearchStrategy[Move]:
 
 # Whole games
 
+IDLENESS = 0.15
+"""How often a player exchanges or passes for no reason."""
+
 
 def new_game(rules: Rules, players: int, rng: Random) -> Position:
     """A first position in which racks and bag are known."""
@@ -273,12 +272,13 @@ def random_game(
 
 
 def _random_move(position: Position, rules: Rules, rng: Random) -> Move:
-    for _ in range(30):
+    lazy = rng.random() < IDLENESS
+    for _ in range(0 if lazy else 30):
         move = _random_line(position, rules, rng)
         if judge(position, move, rules, None).is_legal:
             return move
     rack = position.mover.rack or ()
-    told = tuple(rng.sample(rack, rng.randint(0, len(rack))))
+    told = tuple(rng.sample(rack, rng.randint(0, len(rack))))  # of none: a pass
     exchange = Exchange(told, len(told))
     if judge(position, exchange, rules, None).is_legal:
         return exchange
