@@ -34,7 +34,7 @@ from tests.factories import SPANISH, STANDARD
 from tests.strategies import any_rules, boards, faces, lines_of_tiles, positions, tiles
 
 many = settings(
-    deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow]
+    deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
 )
 
 

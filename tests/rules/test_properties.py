@@ -45,9 +45,9 @@ from tests.strategies import (
 )
 
 many = settings(
-    deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow]
+    deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
 )
-few = settings(many, max_examples=60)
+few = settings(many, max_examples=40)
 
 GAMES = {
     "english": NO_WORDS,
@@ -108,6 +108,19 @@ def test_the_same_question_has_the_same_answer(data: st.DataObject) -> None:
 
 @many
 @given(st.data())
+def test_what_is_left_of_the_set_may_be_counted_beforehand(
+    data: st.DataObject,
+) -> None:
+    rules = data.draw(any_rules())
+    position = data.draw(positions(rules))
+    move = data.draw(moves(rules, position.board))
+    left = left_over(position, rules.tile_set)
+    counted = judge(position, move, rules, None, left)
+    assert counted == judge(position, move, rules, None)
+
+
+@many
+@given(st.data())
 def test_warnings_are_found_about_any_position(data: st.DataObject) -> None:
     rules = data.draw(any_rules())
     found = position_warnings(data.draw(positions(rules)), rules)
@@ -141,7 +154,7 @@ def test_the_letters_of_a_word_add_up_to_its_score(data: st.DataObject) -> None:
 # A second opinion
 
 
-@settings(many, max_examples=250)
+@settings(many, max_examples=150)
 @given(st.data())
 def test_a_naive_scorer_finds_the_same_words_and_scores(data: st.DataObject) -> None:
     rules = data.draw(any_rules())
@@ -202,7 +215,7 @@ def transposed(move: Placement, layout: BoardLayout) -> Placement:
     return PlacedTiles(tiles, move.direction and move.direction.other)
 
 
-@settings(many, max_examples=200)
+@settings(many, max_examples=100)
 @given(st.data())
 def test_rows_and_columns_are_alike(data: st.DataObject) -> None:
     rules = data.draw(any_rules())

@@ -101,6 +101,12 @@ def test_a_told_draw_is_taken_from_the_told_bag() -> None:
     assert (after.bag, after.bag_count) == (("A", "E"), 2)
 
 
+def test_a_told_bag_is_unknown_after_a_draw_that_it_does_not_have() -> None:
+    position = make_position(racks=[RETAINS, None], bag="ABCDE")
+    after = play(position, "8H RAT", draw="QZ?").position
+    assert (after.bag, after.bag_count) == (None, 2)
+
+
 def test_a_draw_to_an_unknown_rack_is_counted() -> None:
     after = play(make_position(bag_count=10), "8H RAT", draw="QZ?").position
     assert after.players[0] == Player(score=6, rack=None, rack_count=7)

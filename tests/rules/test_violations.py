@@ -181,6 +181,11 @@ def test_every_violation_breaks_a_clause_of_the_standard_rules(
     assert CLAUSE_OF[code] in clauses
 
 
+def test_a_violation_names_the_clause_that_it_breaks() -> None:
+    (violation,) = rule_on(make_position(), "8I CAT").violations
+    assert violation.clause == "opening.start-square"
+
+
 def test_a_lone_tile_beside_nothing_forms_no_word_and_is_not_connected() -> None:
     ruling = rule_on(make_position(CAT), placed("A1 X"))
     assert codes(ruling) == ["not_connected", "no_word_formed"]
