@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
-from fastapi import FastAPI
 from pydantic import BaseModel
 from starlette.responses import Response
 
@@ -13,6 +12,7 @@ from app.api.openapi import problem_responses
 from app.api.problem_codes import ProblemCode
 from app.api.routes import catalogue, lexicons, rulings
 from app.api.schemas import answers, requests, rules
+from app.api.shell import Shell
 
 REF = "#/components/schemas/{model}"
 
@@ -143,12 +143,14 @@ OPERATIONS = (
         unknown=ProblemCode.UNKNOWN_TILE_SET,
     ),
 )
-"""The busiest come first: routes are tried one after the other."""
+"""In the order of the documentation."""
 
 
-def add_operations(app: FastAPI) -> None:
+def add_operations(app: Shell) -> None:
     """Add all `OPERATIONS` to *app*, with their documentation."""
     for operation in OPERATIONS:
+        if "{" not in operation.path:
+            app.express[operation.method, operation.path] = operation.handler
         problems = problem_responses(*_problems(operation))
         if operation.unknown is not None:
             problems |= problem_responses(operation.unknown, status=404)

@@ -46,7 +46,8 @@ def internal_error() -> ApiProblem:
     )
 
 
-def _problem_from(error: Exception, request: Request) -> ApiProblem:
+def problem_from(error: Exception, request: Request) -> ApiProblem:
+    """Return the problem that tells the client of *error*."""
     match error:
         case ApiProblem():
             return error
@@ -62,7 +63,7 @@ def _problem_from(error: Exception, request: Request) -> ApiProblem:
 
 
 async def _answer(request: Request, error: Exception) -> Response:
-    return _problem_from(error, request).response(request.scope)
+    return problem_from(error, request).response(request.scope)
 
 
 def _problem_from_http(error: HTTPException, request: Request) -> ApiProblem:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Mapping
 
 import orjson
@@ -44,8 +45,15 @@ class JsonBytes(Response):
 def json_response(
     content: object, status: int = 200, headers: Mapping[str, str] | None = None
 ) -> Response:
-    """Return *content*, which `orjson` can write, as a JSON answer."""
-    return JsonBytes(orjson.dumps(content), status, headers)
+    """Return *content* as a JSON answer."""
+    return JsonBytes(_written(content), status, headers)
+
+
+def _written(content: object) -> bytes:
+    try:
+        return orjson.dumps(content)
+    except orjson.JSONEncodeError:  # a score of more than 64 bits, which JSON allows
+        return json.dumps(content, separators=(",", ":")).encode()
 
 
 def etagged(

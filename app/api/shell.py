@@ -21,6 +21,7 @@ from starlette.routing import Mount
 from starlette.types import ASGIApp
 
 from app.api.docs_pages import docs_router
+from app.api.express import Express, Handler
 from app.api.health import ReadyCheck, health_router, nothing_needed
 from app.api.middleware import BodyLimit, Cors, Envelope, HeadAsGet, Limits
 from app.api.openapi import with_problems
@@ -63,12 +64,14 @@ class Shell(FastAPI):
         self._limits = limits
         self._last_routers = last_routers
         self._amend = amend
+        self.express: dict[tuple[str, str], Handler] = {}
         self._corrected: dict[str, Any] | None = None
 
     def build_middleware_stack(self) -> ASGIApp:
         """Return the framework's stack inside ours."""
         self._complete()
         app: ASGIApp = HeadAsGet(super().build_middleware_stack())
+        app = Express(app, self.express, self)
         return Cors(Envelope(BodyLimit(app, self._limits)), self._cors_origins)
 
     def openapi(self) -> dict[str, Any]:
@@ -96,7 +99,7 @@ def build_shell(  # noqa: PLR0913 - told by name, and each may be left out
     home: str | None = "/docs",
     amend: Amend = _as_it_is,
     **options: Any,
-) -> FastAPI:
+) -> Shell:
     """
     Return an application to which only the routes have to be added.
 

@@ -7,11 +7,12 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from app.api.schemas.base import Body, Given
+from app.notation.cgp import LARGEST_COUNT, LARGEST_SCORE
 from app.services.inputs import ABSENT, PlayerInput, PositionInput
 
-MOST_POINTS = 1_000_000
-Points: TypeAlias = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
-Count: TypeAlias = Annotated[int, Field(ge=0, le=10_000)]
+# The position that is answered has a CGP, which must be readable too.
+Points: TypeAlias = Annotated[int, Field(ge=-LARGEST_SCORE, le=LARGEST_SCORE)]
+Count: TypeAlias = Annotated[int, Field(ge=0, le=LARGEST_COUNT)]
 Tiles: TypeAlias = Annotated[str, Field(max_length=8_000)]
 Row: TypeAlias = Annotated[str, Field(max_length=400)]
 Rows: TypeAlias = Annotated[list[Row], Field(max_length=100)]
