@@ -1,5 +1,5 @@
 """
-Positions on the command line: a CGP, or a file with one of several kinds of text.
+Positions on the command line: a CGP or JSON, or a file with one or with drawn rows.
 
 Whatever it was, it becomes a `position` body as the HTTP service takes it.
 """
@@ -25,8 +25,8 @@ OPTION = "--position"
 MOST_CHARACTERS = 1_000_000
 
 EXPECTED = (
-    "give a CGP such as '15/…/15 AEINRST/ 0/0 0', or a file with a CGP, with the "
-    "rows of a board, or with a position in JSON"
+    "give a CGP such as '15/…/15 AEINRST/ 0/0 0' or a position in JSON, or a file "
+    "with one of them or with the rows of a board"
 )
 
 PREMIUM_SIGNS = str.maketrans(dict.fromkeys("*'\"-=^~#", ".") | {" ": "", "!": ""})
@@ -39,6 +39,8 @@ def read_position(told: str) -> Document:
     """Return the `position` body that *told* stands for, or raise `Failure`."""
     if told == STANDARD_INPUT:
         return _read_text(sys.stdin.read(MOST_CHARACTERS + 1), "standard input")
+    if told.lstrip().startswith("{"):
+        return _read_text(told, "the position")
     if _is_file(told):
         return _read_text(_load(Path(told)), told)
     if len(told.split()) > 1:

@@ -31,9 +31,10 @@ RackOption = Annotated[
 PositionOption = Annotated[
     str | None,
     typer.Option(
-        metavar="CGP|FILE",
-        help="A CGP; or a file with a CGP, with the drawn rows of a board, or with a "
-        "position in JSON; [b]-[/b] is standard input. An empty board if left out.",
+        metavar="CGP|JSON|FILE",
+        help="A CGP or a position in JSON, or a file with one of them or with the "
+        "drawn rows of a board; [b]-[/b] is standard input. An empty board if left "
+        "out.",
     ),
 ]
 RulesOption = Annotated[

@@ -1,0 +1,94 @@
+"""``--json`` says what the service answers, byte for byte."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from app.main import create_app
+from app.settings import Settings
+from tests.cli.conftest import Environment, Referee
+
+CGP = "15/15/15/15/15/15/15/3RETAINS5/15/15/15/15/15/15/15 / 0/66 0"
+
+
+@pytest.fixture(scope="module")
+def app(environment: Environment) -> FastAPI:
+    settings = Settings(
+        cache_dir=Path(environment["REFEREE_CACHE_DIR"]),
+        lexicon_dir=Path(environment["REFEREE_LEXICON_DIR"]),
+    )
+    return create_app(settings)
+
+
+@pytest.fixture
+def service(app: FastAPI) -> httpx.AsyncClient:
+    transport = httpx.ASGITransport(app=app)
+    return httpx.AsyncClient(transport=transport, base_url="http://referee.test")
+
+
+@pytest.mark.parametrize(
+    ("options", "body"),
+    [
+        (["8D RETAINS"], '{"move":"8D RETAINS"}'),
+        (
+            ["8D RETAINS", "--rules", "kitchen"],
+            '{"move":"8D RETAINS","rules":"kitchen"}',
+        ),
+        (
+            ["8D RETAINS", "--rack", "RETAINZ", "--lexicon", "none"],
+            '{"move":"8D RETAINS","position":{"players":[{"rack":"RETAINZ"}]},'
+            '"rules":{"lexicon":"none"}}',
+        ),
+        (
+            ["J8 .IX", "--position", CGP, "--draw", "AB"],
+            f'{{"draw":"AB","move":"J8 .IX","position":"{CGP}"}}',
+        ),
+        (
+            ["8H [CH]A", "--tile-set", "spanish", "--bag", "86"],
+            '{"move":"8H [CH]A","position":{"bag_count":86},'
+            '"rules":{"tile_set":"spanish"}}',
+        ),
+    ],
+)
+async def test_a_ruling_is_that_of_the_service(
+    referee: Referee, service: httpx.AsyncClient, options: list[str], body: str
+) -> None:
+    async with service:
+        answer = await service.post(
+            "/v1/rulings",
+            content=body,
+            headers={"content-type": "application/json"},
+        )
+    assert answer.status_code == 200
+    assert referee("rule", *options, "--json").out == f"{answer.text}\n"
+
+
+async def test_a_judgement_is_that_of_the_service(
+    referee: Referee, service: httpx.AsyncClient
+) -> None:
+    async with service:
+        answer = await service.post(
+            "/v1/lexicons/open-english/judgements",
+            content='{"words":["qi","xx"]}',
+            headers={"content-type": "application/json"},
+        )
+    assert referee("words", "qi", "xx", "--json").out == f"{answer.text}\n"
+
+
+def test_the_hash_of_the_input_is_that_of_the_shortest_request(
+    referee: Referee,
+) -> None:
+    ruling = json.loads(referee("rule", "8D RETAINS", "--json").out)
+    expected = hashlib.sha256(b'{"move":"8D RETAINS"}').hexdigest()
+    assert ruling["provenance"]["input_sha256"] == expected
+
+
+def test_the_exit_status_tells_legal_from_illegal(referee: Referee) -> None:
+    assert referee("rule", "8D RETAINS", "--json").status == 0
+    assert referee("rule", "8D RETAINZ", "--json").status == 1
