@@ -24,7 +24,7 @@ from app.rules.moves import (
     Redraw,
     WrittenPlay,
 )
-from app.rules.position import Position, tally, tiles_in_bag
+from app.rules.position import Position, left_over, tiles_in_bag
 from app.rules.ruleset import Rules
 from app.rules.settlement import Standing, settle
 from app.rules.soundness import WarningCode, position_warnings
@@ -310,7 +310,7 @@ def test_without_told_draws_the_tiles_are_still_as_many(
     for move, step in random_game(position, rules, rng, 40):
         ruling = judge(position, move, rules, None)
         blind = advance(position, ruling, rules, None).position
-        left = tally(blind.board, (p.rack for p in blind.players), rules.tile_set)
+        left = left_over(blind, rules.tile_set)
         on_board = sum(1 for face in blind.board.cells if face)
         on_racks = sum(player.holds(size) for player in blind.players)
         counted = on_board + on_racks + tiles_in_bag(blind, left, size)
