@@ -143,3 +143,8 @@ def test_a_tile_of_several_letters_scores_as_one_letter(referee: Referee) -> Non
     answer = referee.post("/v1/word-scores", body)
     # CH 5 × 3 + E 1 = 16; C 3 × 3 + H 4 + E 1 would be 14.
     assert words(answer) == {"[CH]E": 16}
+
+
+def test_a_score_may_have_any_number_of_digits(referee: Referee) -> None:
+    body = {"word": "A" * 40, "premiums": ["QW"] * 40, "rules": {"lexicon": "none"}}
+    assert total(referee.post("/v1/word-scores", body)) == 40 * 4**40

@@ -1,0 +1,128 @@
+"""Strategies: positions, moves and requests that nobody thought of."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from tests.api.asking import EMPTY_ROW, Json
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+FACES = LETTERS + LETTERS.lower()
+MOST_POINTS = 90_000
+MOST_TURNS = 9_000
+"""Below the limits, so that a move does not lead past them."""
+
+squares = st.builds(
+    lambda column, row: f"{column}{row}",
+    st.sampled_from("ABCDEFGHIJKLMNO"),
+    st.integers(1, 15),
+)
+racks = st.text(f"{LETTERS}?_", max_size=8)
+points = st.one_of(st.integers(-50, 900), st.integers(-MOST_POINTS, MOST_POINTS))
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> list[str]:
+    """Rows of a standard board with a few runs of tiles, most across H8."""
+    rows = [list(EMPTY_ROW) for _ in range(15)]
+    for _ in range(draw(st.integers(0, 4))):
+        word = draw(st.text(FACES, min_size=1, max_size=8))
+        row, column = draw(st.sampled_from([(7, 7), (7, 3), (3, 7), (0, 0), (10, 10)]))
+        for index, face in enumerate(word):
+            if draw(st.booleans()) and row + index < 15:
+                rows[row + index][column] = face
+            elif column + index < 15:
+                rows[row][column + index] = face
+    return ["".join(row) for row in rows]
+
+
+@st.composite
+def players(draw: st.DrawFn) -> Json:
+    """A player of whom more or less is told."""
+    player: Json = {}
+    if draw(st.booleans()):
+        player["score"] = draw(points)
+    told = draw(st.sampled_from(["nothing", "null", "rack", "count"]))
+    if told == "null":
+        player["rack"] = None
+    elif told == "rack":
+        player["rack"] = draw(racks)
+    elif told == "count":
+        player["rack_count"] = draw(st.integers(0, 9))
+    if draw(st.booleans()):
+        player["name"] = draw(st.one_of(st.none(), st.text(max_size=20)))
+    return player
+
+
+positions = st.fixed_dictionaries(
+    {},
+    optional={
+        "board": boards(),
+        "players": st.lists(players(), max_size=4),
+        "on_turn": st.integers(0, 1),
+        "bag": st.one_of(st.none(), st.text(f"{LETTERS}?_", max_size=12)),
+        "bag_count": st.integers(0, 100),
+        "scoreless_turns": st.one_of(st.integers(0, 9), st.integers(0, MOST_TURNS)),
+        "consecutive_passes": st.one_of(st.integers(0, 5), st.integers(0, MOST_TURNS)),
+        "status": st.sampled_from(["playing", "final_challenge", "over"]),
+    },
+)
+
+placed = st.fixed_dictionaries(
+    {"square": squares, "letter": st.sampled_from(LETTERS)},
+    optional={"blank": st.booleans()},
+)
+starts = st.one_of(
+    squares,
+    squares.map(lambda name: f"{name[1:]}{name[0]}"),
+    st.sampled_from(["8H", "H8", "8D", "8G"]),
+)
+written = st.builds(
+    lambda start, word: f"{start} {word}",
+    starts,
+    st.text(f"{FACES}..", min_size=1, max_size=8),
+)
+moves = st.one_of(
+    written,
+    st.sampled_from(["pass", "-", "-2", "ex.7", "exchange 0", "exchange A?"]),
+    st.fixed_dictionaries(
+        {"type": st.just("placement"), "placed": st.lists(placed, max_size=8)},
+        optional={"direction": st.sampled_from(["across", "down"])},
+    ),
+    st.fixed_dictionaries({"type": st.just("board_after"), "board": boards()}),
+    st.fixed_dictionaries({"type": st.just("exchange"), "tiles": racks}),
+    st.fixed_dictionaries({"type": st.just("recycle_blank"), "square": squares}),
+    st.just({"type": "redraw"}),
+)
+
+rules = st.fixed_dictionaries(
+    {},
+    optional={
+        "lexicon": st.sampled_from(["none", None, "open-english"]),
+        "word_check": st.sampled_from(["void", "challenge", "none"]),
+        "validity": st.sampled_from(["list", "anagram"]),
+        "bingo": st.sampled_from([{}, {"7": 50}, {"5": 10, "7": 35}]),
+        "rack_size": st.integers(1, 9),
+        "recycle_blank": st.booleans(),
+        "redraw": st.just({"when": "no_vowels_or_no_consonants"}),
+        "exchange": st.sampled_from(
+            [{"min_bag": 0}, {"free": "once"}, {"free": "unlimited"}]
+        ),
+        "scoreless": st.sampled_from([{"limit": 0}, {"guard": "score_not_zero"}]),
+        "settlement": st.sampled_from(
+            [{"blank_left_penalty": 10}, {"blocked": "none"}]
+        ),
+        "tie": st.sampled_from(["draw", "pre_adjustment"]),
+    },
+)
+
+rulings = st.fixed_dictionaries(
+    {"move": moves},
+    optional={
+        "rules": rules,
+        "position": positions,
+        "draw": racks,
+        "detail": st.sampled_from(["full", "brief"]),
+    },
+)
+"""Requests for rulings that can be read, but for a seat that is not there."""
