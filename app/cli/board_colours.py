@@ -125,7 +125,7 @@ def _legend(sheet: Sheet, room: int) -> Text:
         for x in sheet.signs_in_use()
     ]
     if not sheet.board.cells[sheet.board.layout.start_index]:
-        items.append(Text.assemble((f" {START} ", STYLES["."]), " start"))
+        items.append(Text.assemble((f" {START} ", STYLES["D"]), " start"))
     if sheet.new:
         items.append(Text.assemble((" R ", NEW_TILE), " new"))
     if sheet.broken:

@@ -22,7 +22,7 @@ from app.services.rulings import Decision
 
 WHY_UNCHECKED = {
     "tile_not_on_rack": "the rack is not known; --rack tells it",
-    "unacceptable_word": "there is no lexicon, or a blank stands for no letter",
+    "unacceptable_word": "there is no lexicon; --lexicon names one",
     "exchange.max_per_player": "earlier exchanges are not known",
     "exchange.free": "earlier exchanges are not known",
     "redraw.max": "earlier redraws are not known",
