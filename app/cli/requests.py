@@ -16,7 +16,7 @@ from app.services.inputs import (
     ABSENT,
     MoveInput,
     MoveType,
-    PositionInput,
+    PositionSaid,
     RulesInput,
 )
 from app.services.ports import Lexicons
@@ -99,9 +99,9 @@ class RulingRequest:
                 )
             ) from error
 
-    def _position_input(self) -> PositionInput:
+    def _position_input(self) -> PositionSaid:
         try:
-            return Position.model_validate(self.position).to_input()
+            return Position.model_validate(self.position)
         except ValidationError as error:
             raise position_failure(error) from error
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from app.notation.cgp_opcodes import CgpOpcodes, format_opcodes, parse_opcodes
@@ -116,11 +117,19 @@ def _integer(text: str, what: str, low: int, high: int) -> int:
 
 def format_cgp(cgp: Cgp) -> str:
     """Write a CGP; `parse_cgp` gives it back."""
-    board = "/".join(cgp.rows)
-    for run in range(max(map(len, cgp.rows)), 0, -1):
-        board = board.replace("." * run, str(run))
-    racks = "/".join(cgp.racks)
-    scores = "/".join(map(str, cgp.scores))
-    line = f"{board} {racks} {scores} {cgp.scoreless_turns}"
+    line = format_fields(cgp.rows, cgp.racks, cgp.scores, cgp.scoreless_turns)
     opcodes = format_opcodes(cgp.opcodes)
     return f"{line} {opcodes}" if opcodes else line
+
+
+def format_fields(
+    rows: Sequence[str],
+    racks: Sequence[str],
+    scores: Sequence[int],
+    scoreless_turns: int,
+) -> str:
+    """Write the four fields of a CGP, which may be followed by opcodes."""
+    board = "/".join(rows)
+    for run in range(max(map(len, rows)), 0, -1):
+        board = board.replace("." * run, str(run))
+    return f"{board} {'/'.join(racks)} {'/'.join(map(str, scores))} {scoreless_turns}"

@@ -30,6 +30,8 @@ def read_tiles(text: str, tile_set: TileSet) -> tuple[str, ...]:
     `NotationError`.
     """
     text = normalize("NFC", text)
+    if tile_set.single_tiles.issuperset(text):
+        return tuple(text)
     tiles = []
     at = 0
     while at < len(text):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 
 from app.rules.choices import Guard
-from app.rules.position import Position
-from app.rules.ruleset import RuleSet
+from app.rules.position import Position, tiles_in_bag
+from app.rules.ruleset import Rules, RuleSet
+from app.rules.ruling import Ruling
 
 
 class EndReason(StrEnum):
@@ -46,3 +47,15 @@ def _guard_lifted(position: Position, rule_set: RuleSet) -> bool:
             return not position.board.is_empty
         case Guard.SCORE_NOT_ZERO:
             return any(player.score for player in position.players)
+
+
+def must_go_on(position: Position, ruling: Ruling, rules: Rules) -> bool:
+    """
+    Whether the legal move of *ruling* certainly ends no game.
+
+    A placement that scores, with tiles in the bag, does not: nobody is out, and no
+    turn without points is counted. Of any other move this does not tell.
+    """
+    if ruling.laid is None or not ruling.score or not ruling.score.total:
+        return False
+    return tiles_in_bag(position, ruling.left, rules.rule_set.rack_size) > 0

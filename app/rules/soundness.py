@@ -82,7 +82,7 @@ def _board_warnings(board: Board) -> list[PositionWarning]:
         message = f"No tile lies on the start square {layout.start.name}."
         code = WarningCode.START_SQUARE_BARE
         found.append(PositionWarning(code, message, (layout.start,)))
-    blocked = [index for index in occupied if index in layout.unplayable]
+    blocked = sorted(layout.unplayable.intersection(occupied))
     if blocked:
         code = WarningCode.TILE_ON_UNPLAYABLE_SQUARE
         found.append(_on_squares(code, layout, blocked, "No tile may lie on"))
@@ -161,15 +161,12 @@ def _player_warnings(
     in_bag = tiles_in_bag(position, left, size)
     for seat, player in enumerate(position.players):
         held = player.holds(size)
-        params: dict[str, Param] = {"seat": seat, "rack_size": size}
         if held > size:
             text = f"The rack of seat {seat} has more than {size} tiles."
-            code = WarningCode.RACK_TOO_LARGE
-            found.append(PositionWarning(code, text, params=params))
+            found.append(_about_rack(WarningCode.RACK_TOO_LARGE, text, seat, size))
         elif held < size and in_bag and position.status is Status.PLAYING:
             text = f"The rack of seat {seat} is short although the bag has tiles."
-            code = WarningCode.RACK_SHORT
-            found.append(PositionWarning(code, text, params=params))
+            found.append(_about_rack(WarningCode.RACK_SHORT, text, seat, size))
     if players > rule_set.players.max:
         text = f"{players} players; these rules are for {rule_set.players.max} at most."
         found.append(PositionWarning(WarningCode.TOO_MANY_PLAYERS, text))
@@ -178,3 +175,9 @@ def _player_warnings(
         text = f"{position.scoreless_turns} scoreless turns; {limit} end the game."
         found.append(PositionWarning(WarningCode.COUNTER_PAST_LIMIT, text))
     return found
+
+
+def _about_rack(
+    code: WarningCode, text: str, seat: int, rack_size: int
+) -> PositionWarning:
+    return PositionWarning(code, text, params={"seat": seat, "rack_size": rack_size})

@@ -78,6 +78,8 @@ class TileSet:
     """Tile to the number of its copies in the full set, blanks included."""
     single_faces: frozenset[str] = field(init=False, repr=False, compare=False)
     """The faces that are one character, without the undesignated blank."""
+    single_tiles: frozenset[str] = field(init=False, repr=False, compare=False)
+    """The tiles that are one character, with `BLANK` and `UNKNOWN_TILE`."""
     vowels: frozenset[str] = field(init=False, repr=False, compare=False)
     """The letters marked as vowels."""
     longest: int = field(init=False, repr=False, compare=False)
@@ -104,6 +106,8 @@ class TileSet:
         derive(self, "stock", stock | {BLANK: self.blanks})
         singles = (face for face in self.letter_of if len(face) == 1 and face != BLANK)
         derive(self, "single_faces", frozenset(singles))
+        plain = {tile for tile in self.stock if len(tile) == 1}
+        derive(self, "single_tiles", frozenset(plain | {UNKNOWN_TILE}))
         derive(self, "vowels", frozenset(k.letter for k in self.tiles if k.vowel))
         derive(self, "longest", max(map(len, self.letter_of)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from unicodedata import normalize
 
 from app.notation.coordinates import parse_square, parse_start
@@ -23,10 +23,10 @@ from app.rules.ruleset import Rules
 from app.rules.squares import Direction
 from app.rules.tiles import BLANK, TileSet
 from app.services.errors import Fault, InvalidInput, Path, invalid
-from app.services.inputs import MoveInput, MoveType, PlacedInput
+from app.services.inputs import MoveSaid, MoveType, PlacedSaid
 from app.services.reading import read_cells, read_tile_string, reading
 
-MEMBERS: Mapping[MoveType, frozenset[str]] = {
+MEMBERS: Mapping[str, frozenset[str]] = {
     MoveType.NOTATION: frozenset({"text"}),
     MoveType.PLACEMENT: frozenset({"start", "direction", "word", "placed"}),
     MoveType.EXCHANGE: frozenset({"tiles", "count"}),
@@ -37,14 +37,14 @@ MEMBERS: Mapping[MoveType, frozenset[str]] = {
 }
 """The members that belong to each type of move."""
 
-STRANGERS: Mapping[MoveType, tuple[str, ...]] = {
+STRANGERS: Mapping[str, tuple[str, ...]] = {
     kind: tuple(sorted(frozenset[str]().union(*MEMBERS.values()) - members))
     for kind, members in MEMBERS.items()
 }
 """The members that say nothing in each type of move."""
 
 
-def read_move(move: MoveInput, rules: Rules) -> Move:
+def read_move(move: MoveSaid, rules: Rules) -> Move:
     """
     Read *move*.
 
@@ -54,7 +54,7 @@ def read_move(move: MoveInput, rules: Rules) -> Move:
     return _READERS[move.type](move, rules)
 
 
-def _refuse_strangers(move: MoveInput) -> None:
+def _refuse_strangers(move: MoveSaid) -> None:
     """Refuse members that say nothing in a move of this type."""
     kind = move.type
     strangers = [name for name in STRANGERS[kind] if getattr(move, name) is not None]
@@ -64,7 +64,7 @@ def _refuse_strangers(move: MoveInput) -> None:
             Fault(
                 ("move", name),
                 "member_not_used",
-                f"a move of type {kind.value} takes {usual}, not {name}",
+                f"a move of type {kind} takes {usual}, not {name}",
             )
             for name in strangers
         )
@@ -74,14 +74,14 @@ def _missing(member: str, problem: str) -> InvalidInput:
     return invalid(("move", member), "missing", problem)
 
 
-def _read_notation(move: MoveInput, rules: Rules) -> Move:
+def _read_notation(move: MoveSaid, rules: Rules) -> Move:
     if move.text is None:
         raise _missing("text", "a move of type notation needs text, such as '8D CAT'")
     with reading("move", "text"):
         return parse_move(move.text, rules.layout, rules.tile_set)
 
 
-def _read_placement(move: MoveInput, rules: Rules) -> Move:
+def _read_placement(move: MoveSaid, rules: Rules) -> Move:
     direction = None if move.direction is None else Direction(move.direction)
     if move.placed is not None:
         return _read_placed(move.placed, direction, rules)
@@ -99,7 +99,7 @@ def _read_placement(move: MoveInput, rules: Rules) -> Move:
 
 
 def _read_placed(
-    placed: tuple[PlacedInput, ...], direction: Direction | None, rules: Rules
+    placed: Sequence[PlacedSaid], direction: Direction | None, rules: Rules
 ) -> PlacedTiles:
     tiles = []
     for number, tile in enumerate(placed):
@@ -110,7 +110,7 @@ def _read_placed(
     return PlacedTiles(tuple(tiles), direction)
 
 
-def _face(tile: PlacedInput, tile_set: TileSet, path: Path) -> str:
+def _face(tile: PlacedSaid, tile_set: TileSet, path: Path) -> str:
     """The face of a placed tile, whose letter is its name in upper case."""
     letter = normalize("NFC", tile.letter)
     if letter.startswith("[") and letter.endswith("]"):
@@ -126,7 +126,7 @@ def _face(tile: PlacedInput, tile_set: TileSet, path: Path) -> str:
     raise invalid((*path, "letter"), "notation", problem)
 
 
-def _read_exchange(move: MoveInput, rules: Rules) -> Exchange:
+def _read_exchange(move: MoveSaid, rules: Rules) -> Exchange:
     if move.tiles is None and move.count is None:
         raise _missing("tiles", "an exchange needs tiles, or count if they are unknown")
     if move.tiles is None:
@@ -138,21 +138,21 @@ def _read_exchange(move: MoveInput, rules: Rules) -> Exchange:
     return Exchange(tiles, len(tiles))
 
 
-def _read_board_after(move: MoveInput, rules: Rules) -> BoardAfter:
+def _read_board_after(move: MoveSaid, rules: Rules) -> BoardAfter:
     if move.board is None:
         raise _missing("board", "a move of type board_after needs board, row by row")
     path = ("move", "board")
     return BoardAfter(read_cells(move.board, rules.layout, rules.tile_set, path))
 
 
-def _read_recycle(move: MoveInput, rules: Rules) -> RecycleBlank:
+def _read_recycle(move: MoveSaid, rules: Rules) -> RecycleBlank:
     if move.square is None:
         raise _missing("square", "to recycle a blank, say on which square it lies")
     with reading("move", "square"):
         return RecycleBlank(parse_square(move.square, rules.layout))
 
 
-_READERS: Mapping[MoveType, Callable[[MoveInput, Rules], Move]] = {
+_READERS: Mapping[str, Callable[[MoveSaid, Rules], Move]] = {
     MoveType.NOTATION: _read_notation,
     MoveType.PLACEMENT: _read_placement,
     MoveType.EXCHANGE: _read_exchange,

@@ -13,12 +13,14 @@ from app.rules.soundness import PositionWarning, position_warnings
 from app.rules.tiles import UNKNOWN_TILE
 from app.services.cgp_rules import fill_rules
 from app.services.errors import InvalidInput, invalid
-from app.services.inputs import ABSENT, PlayerInput, PositionInput, RulesInput
+from app.services.inputs import ABSENT, PlayerSaid, PositionSaid, RulesInput
 from app.services.ports import Lexicons
 from app.services.reading import read_cells, read_tile_string, reading
 from app.services.resolving import Court, resolve
 
 CGP_PATH = ("position", "cgp")
+NOBODY = Player()
+"""A player of whom nothing is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ class Case:
     """What play could not have reached, and what of a CGP was not followed."""
 
 
-def open_case(rules: RulesInput, position: PositionInput, lexicons: Lexicons) -> Case:
+def open_case(rules: RulesInput, position: PositionSaid, lexicons: Lexicons) -> Case:
     """
     Read *position* under *rules*.
 
@@ -67,7 +69,7 @@ def _resolve_filled(filled: RulesInput, said: RulesInput, lexicons: Lexicons) ->
         ) from error
 
 
-def _read_position(position: PositionInput, cgp: Cgp | None, rules: Rules) -> Position:
+def _read_position(position: PositionSaid, cgp: Cgp | None, rules: Rules) -> Position:
     board = _read_board(position, cgp, rules)
     players = _read_players(position, cgp, board, rules)
     on_turn = position.on_turn or 0
@@ -89,11 +91,11 @@ def _read_position(position: PositionInput, cgp: Cgp | None, rules: Rules) -> Po
         bag_count=position.bag_count,
         scoreless_turns=scoreless,
         consecutive_passes=position.consecutive_passes or 0,
-        status=Status(position.status or Status.PLAYING),
+        status=Status(position.status) if position.status else Status.PLAYING,
     )
 
 
-def _read_board(position: PositionInput, cgp: Cgp | None, rules: Rules) -> Board:
+def _read_board(position: PositionSaid, cgp: Cgp | None, rules: Rules) -> Board:
     layout, tile_set = rules.layout, rules.tile_set
     if position.board is not None:
         path = ("position", "board")
@@ -105,19 +107,21 @@ def _read_board(position: PositionInput, cgp: Cgp | None, rules: Rules) -> Board
 
 
 def _read_players(
-    position: PositionInput, cgp: Cgp | None, board: Board, rules: Rules
+    position: PositionSaid, cgp: Cgp | None, board: Board, rules: Rules
 ) -> tuple[Player, ...]:
     said = position.players or ()
     count = max(len(said), len(cgp.racks) if cgp else 0, rules.rule_set.players.min)
-    players = [Player() for _ in range(count)]
+    known = [NOBODY] * count
     if cgp is not None:
-        players = _cgp_players(cgp, players, position.on_turn or 0, board, rules)
-    for seat, player in enumerate(said):
-        players[seat] = _read_player(player, players[seat], seat, rules)
-    return tuple(players)
+        known = _cgp_players(cgp, known, position.on_turn or 0, board, rules)
+    told = [
+        _read_player(player, known[seat], seat, rules)
+        for seat, player in enumerate(said)
+    ]
+    return (*told, *known[len(told) :])
 
 
-def _read_player(said: PlayerInput, known: Player, seat: int, rules: Rules) -> Player:
+def _read_player(said: PlayerSaid, known: Player, seat: int, rules: Rules) -> Player:
     """What is *said* of a player, on top of what is *known* from a CGP."""
     rack, rack_count = known.rack, said.rack_count
     if said.rack is None:

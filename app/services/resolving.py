@@ -43,9 +43,9 @@ class Identity:
     sha256: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class ResolvedRules:
-    """Rules with what is told about them."""
+    """Rules with what is told about them; each is equal to itself only."""
 
     rules: Rules
     rule_set: Identity

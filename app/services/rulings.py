@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.rules.ending import must_go_on
 from app.rules.judge import judge
 from app.rules.moves import Exchange
 from app.rules.outcome import Outcome
@@ -11,7 +12,7 @@ from app.rules.position import Position, Rack
 from app.rules.ruling import Ruling
 from app.rules.soundness import PositionWarning, WarningCode
 from app.rules.transition import advance
-from app.services.inputs import MoveInput, PositionInput, RulesInput
+from app.services.inputs import MoveSaid, PositionSaid, RulesInput
 from app.services.moves import read_move
 from app.services.ports import Lexicons
 from app.services.positions import Case, open_case
@@ -27,28 +28,34 @@ class Decision:
     ruling: Ruling
     warnings: tuple[PositionWarning, ...]
     position: Position | None
-    """The position after the move; None if it is illegal."""
+    """The position after the move; None if it is illegal, or was not asked for."""
     outcome: Outcome | None
     """None while the game goes on."""
 
 
 def rule(
     rules: RulesInput,
-    position: PositionInput,
-    move: MoveInput,
+    position: PositionSaid,
+    move: MoveSaid,
     draw: str | None,
     lexicons: Lexicons,
+    *,
+    follow: bool = True,
 ) -> Decision:
     """
     Rule on *move* on *position* under *rules*.
 
-    *draw* are the tiles that the mover drew afterwards. Raises `InvalidInput`.
+    *draw* are the tiles that the mover drew afterwards. Without *follow* the
+    position after the move is not worked out where it cannot matter for the
+    outcome. Raises `InvalidInput`.
     """
-    return rule_on(open_case(rules, position, lexicons), move, draw)
+    return rule_on(open_case(rules, position, lexicons), move, draw, follow=follow)
 
 
-def rule_on(case: Case, move: MoveInput, draw: str | None = None) -> Decision:
-    """Rule on *move* in a *case* that has been opened; raises `InvalidInput`."""
+def rule_on(
+    case: Case, move: MoveSaid, draw: str | None = None, *, follow: bool = True
+) -> Decision:
+    """Rule on *move* in a *case* that has been opened, as `rule` does."""
     court, rules = case.court, case.court.rules
     told = read_move(move, rules)
     drawn = None
@@ -56,6 +63,8 @@ def rule_on(case: Case, move: MoveInput, draw: str | None = None) -> Decision:
         drawn = read_tile_string(draw, rules.tile_set, "draw")
     ruling = judge(case.position, told, rules, court.lexicon, case.left)
     if not ruling.is_legal:
+        return Decision(court, ruling, case.warnings, None, None)
+    if not follow and drawn is None and must_go_on(case.position, ruling, rules):
         return Decision(court, ruling, case.warnings, None, None)
     after, outcome = advance(case.position, ruling, rules, drawn)
     warnings = case.warnings

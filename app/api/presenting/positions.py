@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from app.api.presenting.words import Json
-from app.notation.cgp import Cgp, format_cgp
-from app.notation.cgp_opcodes import CgpOpcodes
+from app.notation.cgp import format_fields
+from app.notation.cgp_opcodes import CgpOpcodes, format_opcodes
 from app.notation.tilestrings import NO_TILE, write_row
 from app.rules.board import Board
 from app.rules.holdings import show_tiles
 from app.rules.position import Position, left_over, tiles_in_bag
 from app.rules.ruleset import Rules
 from app.rules.soundness import PositionWarning
+from app.rules.tiles import UNKNOWN_TILE
 from app.services.cgp_rules import BOARDS, TILE_SETS
-from app.services.resolving import Court
+from app.services.resolving import Court, ResolvedRules
 
 CGP_BOARDS = {ours: theirs for theirs, ours in BOARDS.items()}
 CGP_TILE_SETS = {ours: theirs for theirs, ours in TILE_SETS.items()}
@@ -76,35 +78,38 @@ def _cgp(position: Position, rows: list[str], court: Court) -> str:
     seats = len(position.players)
     order = [(position.on_turn + n) % seats for n in range(seats)]
     players = [position.players[seat] for seat in order]
-    return format_cgp(
-        Cgp(
-            rows=tuple(rows),
-            racks=tuple(_known_part(player.rack) for player in players),
-            scores=tuple(player.score for player in players),
-            scoreless_turns=position.scoreless_turns,
-            opcodes=_opcodes(court, seats),
-        )
+    fields = format_fields(
+        rows,
+        [_known_part(player.rack) for player in players],
+        [player.score for player in players],
+        position.scoreless_turns,
     )
+    lexicon = court.lexicon.name if court.lexicon is not None else None
+    opcodes = _opcodes(court.resolved, lexicon, seats)
+    return f"{fields} {opcodes}" if opcodes else fields
 
 
 def _known_part(rack: tuple[str, ...] | None) -> str:
-    return show_tiles([tile for tile in rack or () if tile != "_"])
+    return show_tiles([tile for tile in rack or () if tile != UNKNOWN_TILE])
 
 
-def _opcodes(court: Court, seats: int) -> CgpOpcodes:
-    rules, default = court.rules, CGP_DEFAULTS
+@lru_cache(maxsize=256)
+def _opcodes(resolved: ResolvedRules, lexicon: str | None, seats: int) -> str:
+    rules, default = resolved.rules, CGP_DEFAULTS
     board = CGP_BOARDS.get(rules.layout.name, rules.layout.name)
     tile_set = CGP_TILE_SETS.get(rules.tile_set.name, rules.tile_set.name)
     limit = rules.rule_set.scoreless.total(seats)
     bonus = _bonus(rules)
     min_bag = rules.rule_set.exchange.min_bag
-    return CgpOpcodes(
-        bb=bonus if bonus != default.bb else None,
-        bdn=board if board != default.bdn else None,
-        etl=min_bag if min_bag != default.etl else None,
-        ld=tile_set if tile_set != default.ld else None,
-        lex=court.lexicon.name if court.lexicon is not None else None,
-        mcnz=limit if limit != default.mcnz else None,
+    return format_opcodes(
+        CgpOpcodes(
+            bb=bonus if bonus != default.bb else None,
+            bdn=board if board != default.bdn else None,
+            etl=min_bag if min_bag != default.etl else None,
+            ld=tile_set if tile_set != default.ld else None,
+            lex=lexicon,
+            mcnz=limit if limit != default.mcnz else None,
+        )
     )
 
 

@@ -12,8 +12,8 @@ from app.api.faults import problem_from_document
 from app.api.presenting.rulings import present_ruling
 from app.api.presenting.words import Json
 from app.api.problems import ApiProblem
-from app.api.schemas.moves import move_input
-from app.api.schemas.positions import position_input
+from app.api.schemas.moves import move_said
+from app.api.schemas.positions import position_said
 from app.api.schemas.requests import BatchItem, BatchRequest
 from app.api.schemas.rules import rules_input
 from app.api.validation import problem_from_item
@@ -55,11 +55,12 @@ class BatchJudge:
             told: BatchItem = BatchItem.__pydantic_validator__.validate_python(item)
         except ValidationError as error:
             raise problem_from_item(error, item, f"/items/{index}") from None
+        full = self._asked.detail != "brief"
         try:
-            decision = rule_on(self._open(told), move_input(told.move))
+            decision = rule_on(self._open(told), move_said(told.move), follow=full)
         except InvalidInput as error:
             raise self._blame(error, index, told) from None
-        return present_ruling(decision, self._body, full=self._asked.detail != "brief")
+        return present_ruling(decision, self._body, full=full)
 
     def _open(self, told: BatchItem) -> Case:
         """Open the case of an item; the one that most items share is kept."""
@@ -68,7 +69,7 @@ class BatchJudge:
             return self._shared
         rules = told.rules if told.rules is not None else self._asked.rules
         position = told.position if told.position is not None else self._asked.position
-        case = open_case(rules_input(rules), position_input(position), self._lexicons)
+        case = open_case(rules_input(rules), position_said(position), self._lexicons)
         if not own:
             self._shared = case
         return case

@@ -16,8 +16,8 @@ from app.api.presenting.words import present_score, present_word
 from app.api.responses import json_response
 from app.api.routes.batches import BatchJudge
 from app.api.routes.context import lexicons_of
-from app.api.schemas.moves import move_input
-from app.api.schemas.positions import position_input
+from app.api.schemas.moves import move_said
+from app.api.schemas.positions import position_said
 from app.api.schemas.requests import (
     BatchRequest,
     PositionRequest,
@@ -46,17 +46,19 @@ async def rule_move(request: Request) -> Response:
     """
     body = await read_json_body(request)
     asked = parse_body(RulingRequest, body)
+    full = asked.detail != "brief"
     try:
         decision = rule(
             rules_input(asked.rules),
-            position_input(asked.position),
-            move_input(asked.move),
+            position_said(asked.position),
+            move_said(asked.move),
             asked.draw,
             lexicons_of(request),
+            follow=full,
         )
     except InvalidInput as error:
         raise problem_from_faults(error, body) from None
-    return json_response(present_ruling(decision, body, full=asked.detail != "brief"))
+    return json_response(present_ruling(decision, body, full=full))
 
 
 async def rule_batch(request: Request) -> Response:
@@ -89,7 +91,7 @@ async def read_position(request: Request) -> Response:
     try:
         case = open_case(
             rules_input(asked.rules),
-            position_input(asked.position),
+            position_said(asked.position),
             lexicons_of(request),
         )
     except InvalidInput as error:

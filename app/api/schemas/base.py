@@ -17,6 +17,8 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import CoreSchema
 from pydantic_core.core_schema import WithDefaultSchema
 
+from app.services.inputs import ABSENT
+
 T = TypeVar("T")
 
 
@@ -57,8 +59,8 @@ class SchemaWriter(GenerateJsonSchema):
     """
 
     def default_schema(self, schema: WithDefaultSchema) -> JsonSchemaValue:
-        """Leave out the default where it is null."""
-        if schema.get("default", ...) is None:
+        """Leave out the default where it is null, or stands for "not said"."""
+        if schema.get("default", ...) in (None, ABSENT):
             return self.generate_inner(schema["schema"])
         return super().default_schema(schema)
 

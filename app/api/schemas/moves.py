@@ -8,7 +8,7 @@ from pydantic import Field
 
 from app.api.schemas.base import Body, Given
 from app.api.schemas.positions import Rows, Tiles
-from app.services.inputs import MoveInput, MoveType, PlacedInput
+from app.services.inputs import MoveInput, MoveSaid, MoveType
 
 ShortText = Annotated[str, Field(max_length=500)]
 SquareName = Annotated[str, Field(max_length=20, examples=["H8"])]
@@ -64,29 +64,9 @@ class Move(Body):
     square: Given[SquareName] = None
     """Where the blank lies that is recycled."""
 
-    def to_input(self) -> MoveInput:
-        """The same for the use cases."""
-        placed = None
-        if self.placed is not None:
-            placed = tuple(
-                [PlacedInput(x.square, x.letter, bool(x.blank)) for x in self.placed]
-            )
-        return MoveInput(
-            type=MoveType(self.type),
-            text=self.text,
-            start=self.start,
-            direction=self.direction,
-            word=self.word,
-            placed=placed,
-            tiles=self.tiles,
-            count=self.count,
-            board=None if self.board is None else tuple(self.board),
-            square=self.square,
-        )
 
-
-def move_input(move: str | Move) -> MoveInput:
+def move_said(move: str | Move) -> MoveSaid:
     """What was said of the move, for the use cases; a bare string is its text."""
     if isinstance(move, str):
         return MoveInput(MoveType.NOTATION, text=move)
-    return move.to_input()
+    return move

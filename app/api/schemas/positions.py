@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
 from app.api.schemas.base import Body, Given
 from app.notation.cgp import LARGEST_COUNT, LARGEST_SCORE
-from app.services.inputs import ABSENT, PlayerInput, PositionInput
+from app.services.inputs import ABSENT, Absent, PositionInput, PositionSaid
 
 # The position that is answered has a CGP, which must be readable too.
 Points: TypeAlias = Annotated[int, Field(ge=-LARGEST_SCORE, le=LARGEST_SCORE)]
@@ -19,13 +19,19 @@ Rows: TypeAlias = Annotated[list[Row], Field(max_length=100)]
 CgpText: TypeAlias = Annotated[str, Field(max_length=25_000)]
 
 
+if TYPE_CHECKING:
+    RackSaid: TypeAlias = str | Absent | None
+else:
+    RackSaid = Tiles | None  # not said at all is the default, and no value to send
+
+
 class Player(Body):
     """One seat."""
 
     name: Annotated[str, Field(max_length=200)] | None = None
     score: Given[Points] = None
     """0 if left out."""
-    rack: Tiles | None = None
+    rack: RackSaid = ABSENT
     """
     The tiles, such as `AEINRS?`: `?` is a blank, `_` a tile that nobody told,
     `[CH]` a tile of several letters. Null or left out = unknown; a rack that is
@@ -33,15 +39,6 @@ class Player(Body):
     """
     rack_count: Given[Count] = None
     """The number of tiles on the rack, for a rack that is unknown."""
-
-    def to_input(self) -> PlayerInput:
-        """The same for the use cases."""
-        return PlayerInput(
-            self.name,
-            self.score,
-            self.rack if "rack" in self.model_fields_set else ABSENT,
-            self.rack_count,
-        )
 
 
 class Position(Body):
@@ -84,28 +81,9 @@ class Position(Body):
     service; not read in a request.
     """
 
-    def to_input(self) -> PositionInput:
-        """The same for the use cases."""
-        players = None
-        if self.players is not None:
-            players = tuple([player.to_input() for player in self.players])
-        return PositionInput(
-            cgp=self.cgp,
-            board=None if self.board is None else tuple(self.board),
-            players=players,
-            on_turn=self.on_turn,
-            bag=self.bag,
-            bag_count=self.bag_count,
-            scoreless_turns=self.scoreless_turns,
-            consecutive_passes=self.consecutive_passes,
-            status=self.status,
-        )
 
-
-def position_input(position: str | Position | None) -> PositionInput:
+def position_said(position: str | Position | None) -> PositionSaid:
     """What was said of the position, for the use cases; a bare string is a CGP."""
     if position is None:
         return PositionInput()
-    if isinstance(position, str):
-        return PositionInput(cgp=position)
-    return position.to_input()
+    return PositionInput(cgp=position) if isinstance(position, str) else position
