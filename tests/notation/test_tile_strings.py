@@ -68,6 +68,17 @@ def test_what_is_no_tile_cannot_be_on_a_rack(text: str) -> None:
         read_tiles(text, ENGLISH)
 
 
+@pytest.mark.parametrize("text", ["[A", "B[AB", "["])
+def test_an_unclosed_bracket_is_told_as_such(text: str) -> None:
+    with pytest.raises(NotationError, match=r"the bracket \[ is not closed by \]"):
+        read_tiles(text, ENGLISH)
+
+
+def test_brackets_around_nothing_are_told_as_such() -> None:
+    with pytest.raises(NotationError, match=r"the brackets \[\] enclose no letters"):
+        read_tiles("A[]", ENGLISH)
+
+
 def test_the_place_of_a_strange_tile_is_told() -> None:
     with pytest.raises(NotationError) as caught:
         read_tiles("AB7", ENGLISH)

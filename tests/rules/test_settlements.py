@@ -215,6 +215,15 @@ def test_a_line_names_the_tiles_that_it_counts() -> None:
     ]
 
 
+def test_a_line_of_one_point_is_written_with_its_sign() -> None:
+    details = [
+        line.detail
+        for player in settled("/A", out=0).players
+        for line in player.adjustments
+    ]
+    assert details == ["played out, the other racks A: +1", "own rack A: −1"]
+
+
 def test_an_empty_rack_is_called_empty() -> None:
     (line,) = settled("/", out=0).players[1].adjustments
     assert line.detail == "own rack (empty): 0"

@@ -106,6 +106,13 @@ def test_a_set_that_contradicts_itself_is_refused(
         TileSet("test", tiles, 2)
 
 
+@pytest.mark.parametrize(
+    "kind", [TileKind("ABCDEF", 998, 99), TileKind("A", 0, -99), TileKind("A", 1, 0)]
+)
+def test_the_largest_and_the_least_numbers_are_allowed(kind: TileKind) -> None:
+    assert TileSet("test", (kind,), 2).size == kind.count + 2
+
+
 def test_a_set_without_any_tile_is_refused() -> None:
     with pytest.raises(TileSetError, match="1 to 1000 tiles in all"):
         TileSet("test", (TileKind("A", 0, 1),), 0)
