@@ -62,7 +62,7 @@ def fill_rules(
     ]
     rules, variant = _fill_variant(rules, opcodes)
     warnings += variant
-    if opcodes.bdn is not None and not rules.board and rules.board_definition is None:
+    if opcodes.bdn is not None and not _has_board(rules):
         rules = rules._replace(board=BOARDS.get(opcodes.bdn, opcodes.bdn))
     if opcodes.ld is not None and not _has_tile_set(rules):
         rules = rules._replace(tile_set=TILE_SETS.get(opcodes.ld, opcodes.ld))
@@ -80,8 +80,12 @@ def _warning(code: WarningCode, name: str, problem: str) -> PositionWarning:
     )
 
 
+def _has_board(rules: RulesInput) -> bool:
+    return rules.board is not None or rules.board_definition is not None
+
+
 def _has_tile_set(rules: RulesInput) -> bool:
-    return bool(rules.tile_set) or rules.tile_set_definition is not None
+    return rules.tile_set is not None or rules.tile_set_definition is not None
 
 
 def _fill_variant(
@@ -93,7 +97,7 @@ def _fill_variant(
     if members is None:
         problem = f"names the variant {opcodes.var[:30]}, which is not known"
         return rules, [_warning(WarningCode.CGP_OPCODE_IGNORED, "var", problem)]
-    if "board" in members and not rules.board and rules.board_definition is None:
+    if "board" in members and not _has_board(rules):
         rules = rules._replace(board=opcodes.bdn or members["board"])
     if "tile_set" in members and not _has_tile_set(rules) and opcodes.ld is None:
         rules = rules._replace(tile_set=members["tile_set"])

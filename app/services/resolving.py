@@ -119,10 +119,12 @@ def _resolve(
     name: str | None, board: str | None, tile_set: str | None, definitions: str
 ) -> ResolvedRules:
     said = json.loads(definitions) if definitions else {}
-    base = _named(name or DEFAULT_RULE_SET)
+    base = _named(DEFAULT_RULE_SET if name is None else name)
     rule_set = _overridden(base, said.get("parts", {}))
-    layout = _layout(board or rule_set.board, said.get("board_definition"))
-    tiles = _tile_set(tile_set or rule_set.tile_set, said.get("tile_set_definition"))
+    board = rule_set.board if board is None else board
+    layout = _layout(board, said.get("board_definition"))
+    tile_set = rule_set.tile_set if tile_set is None else tile_set
+    tiles = _tile_set(tile_set, said.get("tile_set_definition"))
     rule_set = replace(rule_set, board=layout.name, tile_set=tiles.name)
     document = rule_set_document(rule_set)
     inline = "tile_set_definition" in said
