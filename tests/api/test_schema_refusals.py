@@ -1,0 +1,115 @@
+"""Bodies that do not follow the schema, each fault pointed at where it was sent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.api.problem_codes import ProblemCode
+from tests.api.asking import Json, Referee
+
+RULINGS = "/v1/rulings"
+INVALID = ProblemCode.INVALID_REQUEST
+SMALL = {"rows": ["..."] * 3, "start": "B2"}
+
+
+def asking(**members: Any) -> Json:
+    return {"move": "pass"} | members
+
+
+def tiles(*letters: Json, **more: object) -> Json:
+    return {"tile_set_definition": {"tiles": list(letters), "blanks": 0} | more}
+
+
+@pytest.mark.parametrize(
+    ("body", "pointer"),
+    [
+        ({}, "/move"),
+        (asking(odd=1), "/odd"),
+        (asking(move=None), "/move"),
+        (asking(move={}), "/move/type"),
+        (asking(move={"type": "fly"}), "/move/type"),
+        (asking(move={"type": "pass", "odd": 1}), "/move/odd"),
+        (
+            asking(move={"type": "placement", "placed": [{"square": "H8"}]}),
+            "/move/placed/0/letter",
+        ),
+        (asking(move={"type": "exchange", "count": -1}), "/move/count"),
+        (asking(move={"type": "exchange", "count": "2"}), "/move/count"),
+        (asking(move={"type": "notation", "text": "x" * 501}), "/move/text"),
+        (asking(move="x" * 501), "/move"),
+        (asking(rules=None), "/rules"),
+        (asking(rules=7), "/rules"),
+        (asking(rules={"odd": 1}), "/rules/odd"),
+        (asking(rules={"rack_size": "7"}), "/rules/rack_size"),
+        (asking(rules={"rack_size": 7.0}), "/rules/rack_size"),
+        (asking(rules={"exchange": {"min_bagg": 7}}), "/rules/exchange/min_bagg"),
+        (
+            asking(rules={"challenge": {"fail": {"kind": "x"}}}),
+            "/rules/challenge/fail/kind",
+        ),
+        (
+            asking(rules={"scoreless": {"counts": ["pass", "nap"]}}),
+            "/rules/scoreless/counts/1",
+        ),
+        (asking(rules={"bingo": {"seven": 50}}), "/rules/bingo/seven"),
+        (asking(rules={"name": "mine"}), "/rules/name"),
+        (asking(rules={"clauses": []}), "/rules/clauses"),
+        (asking(rules={"board_definition": {}}), "/rules/board_definition/rows"),
+        (
+            asking(rules={"board_definition": SMALL | {"start": 7}}),
+            "/rules/board_definition/start",
+        ),
+        (
+            asking(rules=tiles({"letter": "A", "count": "1", "value": 1})),
+            "/rules/tile_set_definition/tiles/0/count",
+        ),
+        (asking(position=None), "/position"),
+        (asking(position=[]), "/position"),
+        (asking(position={"board": None}), "/position/board"),
+        (asking(position={"board": [7]}), "/position/board/0"),
+        (
+            asking(position={"players": [{}, {"score": 1.5}]}),
+            "/position/players/1/score",
+        ),
+        (
+            asking(position={"players": [{"rack_count": -1}]}),
+            "/position/players/0/rack_count",
+        ),
+        (asking(position={"players": [{}] * 21}), "/position/players"),
+        (asking(position={"on_turn": -1}), "/position/on_turn"),
+        (asking(position={"bag_count": -1}), "/position/bag_count"),
+        (asking(position={"scoreless_turns": True}), "/position/scoreless_turns"),
+        (asking(position={"status": "paused"}), "/position/status"),
+        (asking(draw=None), "/draw"),
+        (asking(draw=[]), "/draw"),
+        (asking(detail="long"), "/detail"),
+        ([], ""),
+        ("8H CAT", ""),
+        (7, ""),
+        (None, ""),
+    ],
+)
+def test_a_body_that_does_not_follow_the_schema_is_pointed_at(
+    referee: Referee, body: object, pointer: str
+) -> None:
+    problem = referee.refuse(RULINGS, body, INVALID)
+    errors = problem["errors"]
+    # An object without both members is told so once for each.
+    assert pointer in [one["pointer"] for one in errors]
+
+
+def test_several_faults_are_told_together(referee: Referee) -> None:
+    body = {"move": {"type": "pass", "odd": 1}, "position": {"on_turn": -1}, "x": 0}
+    problem = referee.refuse(RULINGS, body, INVALID)
+    found = sorted(one["pointer"] for one in problem["errors"])
+    assert found == ["/move/odd", "/position/on_turn", "/x"]
+
+
+@pytest.mark.parametrize(
+    ("member", "escaped"), [("a/b", "a~1b"), ("a~b", "a~0b"), ("", ""), ("é", "é")]
+)
+def test_a_pointer_is_escaped(referee: Referee, member: str, escaped: str) -> None:
+    problem = referee.refuse(RULINGS, asking(**{member: 1}), INVALID)
+    assert problem["errors"][0]["pointer"] == f"/{escaped}"
