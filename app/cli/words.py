@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from app.api.presenting.provenance import ENGINE, input_hash, present_lexicon_identity
+from app.api.presenting.judgements import present_judgement
 from app.cli.environment import get_lexicon, open_lexicons
 from app.cli.terminal import open_console, print_json, printable
 from app.lexicon.registry import BUILT_IN
@@ -47,7 +47,9 @@ def judge(
     opened = get_lexicon(open_lexicons(), lexicon, "--lexicon")
     judged = judge_words(words, opened)
     if as_json:
-        print_json(_document(judged, words, opened))
+        body = json.dumps({"words": words}, ensure_ascii=False, separators=(",", ":"))
+        sent = body.encode("utf-8", "surrogateescape")
+        print_json(present_judgement(judged, opened, sent))
     else:
         _show(judged, opened)
     return 0 if all(one.acceptable for one in judged) else 1
@@ -64,22 +66,3 @@ def _show(judged: Sequence[WordJudgement], lexicon: NamedLexicon) -> None:
             said = f"{name:{width}}  not in {lexicon.name}"
             line = Text.assemble(("✗ ", "bold red"), said)
         console.print(line, soft_wrap=True)
-
-
-def _document(
-    judged: Sequence[WordJudgement], words: Sequence[str], lexicon: NamedLexicon
-) -> dict[str, object]:
-    """The answer of the service to the same words."""
-    body = json.dumps({"words": words}, ensure_ascii=False, separators=(",", ":"))
-    return {
-        "acceptable": all(one.acceptable for one in judged),
-        "words": [{"word": one.word, "acceptable": one.acceptable} for one in judged],
-        "provenance": {
-            "engine": ENGINE,
-            "rule_set": None,
-            "board": None,
-            "tile_set": None,
-            "lexicon": present_lexicon_identity(lexicon),
-            "input_sha256": input_hash(body.encode("utf-8", "surrogateescape")),
-        },
-    }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import string
+
 from app.notation.errors import NotationError, SquareOffBoard
 from app.rules.layout import BoardLayout
 from app.rules.squares import Direction, Square, column_name
@@ -26,22 +28,26 @@ def parse_start(text: str, layout: BoardLayout) -> tuple[Square, Direction]:
 
     Raises `NotationError`, and `SquareOffBoard` if *layout* has no such square.
     """
-    head = _span(text, 0)
-    tail = text[head:]
-    if not 0 < head < len(text) <= LONGEST:
-        raise NotationError(text, min(head, len(text)), EXPECTED)
-    if text[:head].isdigit():
-        direction, digits, letters = Direction.ACROSS, text[:head], tail
-    else:
-        direction, digits, letters = Direction.DOWN, tail, text[:head]
-    if _span(tail, 0) != len(tail) or not letters.isalpha() or not digits.isdigit():
-        raise NotationError(text, head, EXPECTED)
+    letters, direction = text.lstrip(string.digits), Direction.ACROSS
+    digits = text[: len(text) - len(letters)]
+    if not digits:
+        letters, direction = text.rstrip(string.digits), Direction.DOWN
+        digits = text[len(letters) :]
+    if not (digits and letters and len(text) <= LONGEST) or letters.strip(
+        string.ascii_letters
+    ):
+        raise NotationError(text, _fault(text), EXPECTED)
     square = Square(int(digits) - 1, _column(letters))
     if digits.startswith("0") or not layout.has(square):
         last = f"{column_name(layout.width - 1)}{layout.height}"
         problem = f"{text} is not on the board, which goes from A1 to {last}"
         raise SquareOffBoard(text, 0, problem)
     return square, direction
+
+
+def _fault(text: str) -> int:
+    """Where *text* stops being a coordinate."""
+    return min(_span(text, 0), len(text))
 
 
 def _span(text: str, start: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import string
+
 from app.notation.coordinates import parse_start
 from app.notation.errors import NotationError
 from app.notation.tilestrings import NO_TILE, read_tiles, read_word
@@ -16,6 +18,10 @@ EXPECTED = (
     "a move is a start and a word such as '8D RETAINS', an exchange such as "
     "'exchange QV', '-QV' or '-2', or 'pass'"
 )
+COORDINATE = string.ascii_letters + string.digits
+SEPARATORS = " \t."
+"""What may stand between the start of a play and its word."""
+
 EXCHANGE_WORDS = ("exchange ", "exchange", "ex.", "ex ", "-")
 
 
@@ -28,16 +34,17 @@ def parse_move(text: str, layout: BoardLayout, tile_set: TileSet) -> Move:
     ``-``. Raises `NotationError`.
     """
     text = text.strip()
-    if text.lower() in {"pass", "-"}:
+    lowered = text.lower()
+    if lowered in {"pass", "-"}:
         return Pass()
-    for word in EXCHANGE_WORDS:
-        if text.lower().startswith(word):
-            return _parse_exchange(text, len(word), tile_set)
-    end = next((n for n, sign in enumerate(text) if sign in " \t."), len(text))
-    word_text = text[end + 1 :].strip()
-    if not word_text:
-        raise NotationError(text, end, EXPECTED)
-    start, direction = parse_start(text[:end], layout)
+    if lowered.startswith(EXCHANGE_WORDS):
+        word = next(word for word in EXCHANGE_WORDS if lowered.startswith(word))
+        return _parse_exchange(text, len(word), tile_set)
+    rest = text.lstrip(COORDINATE)
+    start_text, word_text = text[: len(text) - len(rest)], rest[1:].strip()
+    if not word_text or rest[0] not in SEPARATORS:
+        raise NotationError(text, len(start_text), EXPECTED)
+    start, direction = parse_start(start_text, layout)
     return WrittenPlay(start, direction, read_word(word_text, tile_set))
 
 
@@ -68,13 +75,16 @@ def format_word(faces: tuple[str, ...], tile_set: TileSet | None = None) -> str:
     With a *tile_set* the word can be read back: a tile that would be read as a part
     of a longer one stands in brackets, such as the ``C`` of ``[C]HICA``.
     """
+    text = "".join([face or NO_TILE for face in faces])
+    longest = 1 if tile_set is None else tile_set.longest
+    if longest == 1 and len(text) == len(faces):
+        return text
     names = () if tile_set is None else tile_set.letter_of
-    longer = [name for name in names if len(name) > 1]
-    text = "".join(face or NO_TILE for face in faces)
+    longer = tuple(name for name in names if len(name) > 1)
     parts = []
     at = 0
     for face in faces:
-        hidden = face and any(text.startswith(name, at) for name in longer)
+        hidden = face and text.startswith(longer, at)
         parts.append(f"[{face}]" if hidden or len(face) > 1 else face or NO_TILE)
         at += len(face or NO_TILE)
     return "".join(parts)

@@ -158,14 +158,14 @@ def _player_warnings(
 ) -> list[PositionWarning]:
     rule_set, found = rules.rule_set, []
     size, players = rule_set.rack_size, len(position.players)
-    in_bag = tiles_in_bag(position, left, size)
+    playing = position.status is Status.PLAYING
     for seat, player in enumerate(position.players):
         held = player.holds(size)
         if held > size:
-            text = f"The rack of seat {seat} has more than {size} tiles."
+            text = f"The rack of player {seat + 1} has more than {size} tiles."
             found.append(_about_rack(WarningCode.RACK_TOO_LARGE, text, seat, size))
-        elif held < size and in_bag and position.status is Status.PLAYING:
-            text = f"The rack of seat {seat} is short although the bag has tiles."
+        elif held < size and playing and tiles_in_bag(position, left, size):
+            text = f"The rack of player {seat + 1} is short, but the bag has tiles."
             found.append(_about_rack(WarningCode.RACK_SHORT, text, seat, size))
     if players > rule_set.players.max:
         text = f"{players} players; these rules are for {rule_set.players.max} at most."

@@ -56,7 +56,7 @@ def read_cells(
         raise invalid(path, "board_size", problem)
     text = "".join(rows)
     plain = tile_set.single_faces.issuperset(text.replace(".", ""))
-    if plain and all(len(row) == layout.width for row in rows):
+    if plain and set(map(len, rows)) == {layout.width}:
         return tuple([EMPTY if sign == "." else sign for sign in text])
     cells: list[str] = []
     for number, row in enumerate(rows):

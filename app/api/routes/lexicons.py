@@ -9,8 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.api.bodies import read_json_body
-from app.api.presenting.provenance import ENGINE, input_hash, present_lexicon_identity
-from app.api.presenting.words import Json
+from app.api.presenting.judgements import present_judgement
+from app.api.presenting.provenance import present_lexicon_identity
 from app.api.problem_codes import ProblemCode
 from app.api.problems import ApiProblem
 from app.api.responses import etagged, json_response
@@ -66,24 +66,7 @@ async def judge_play(request: Request, name: str) -> Response:
     lexicon = _open(request, name)
     judged = judge_words(asked.words, lexicon)
     reveal = asked.reveal is not False
-    provenance: Json = {
-        "engine": ENGINE,
-        "rule_set": None,
-        "board": None,
-        "tile_set": None,
-        "lexicon": present_lexicon_identity(lexicon),
-        "input_sha256": input_hash(body),
-    }
-    return json_response(
-        {
-            "acceptable": all(one.acceptable for one in judged),
-            "words": [
-                {"word": one.word, "acceptable": one.acceptable if reveal else None}
-                for one in judged
-            ],
-            "provenance": provenance,
-        }
-    )
+    return json_response(present_judgement(judged, lexicon, body, reveal=reveal))
 
 
 def _open(request: Request, name: str) -> CompiledLexicon:
