@@ -1,0 +1,1 @@
+"""Measurements, run by hand; what counts is the ratio within one run."""
