@@ -104,7 +104,9 @@ def main() -> int:
     if "--write" in sys.argv:
         README.write_text(rewrite(text, service), encoding="utf-8")
         return 0
-    wrong = [one for one in examples(text) if not agrees(one, run(one.command, service))]
+    wrong = [
+        one for one in examples(text) if not agrees(one, run(one.command, service))
+    ]
     for one in wrong:
         print(one.command)
     return 1 if wrong else 0
