@@ -73,6 +73,8 @@ def _older(node: dict[str, Any]) -> dict[str, Any]:
     if isinstance(kinds, list):
         (changed["type"],) = [kind for kind in kinds if kind != "null"]
         changed["nullable"] = True
+        if "enum" in changed:
+            changed["enum"] = [one for one in changed["enum"] if one is not None]
     if "const" in changed:
         changed["enum"] = [changed.pop("const")]
     if isinstance(changed.get("examples"), list):

@@ -68,7 +68,10 @@ class SchemaWriter(GenerateJsonSchema):
         """Fold null into the type, where the other choice is a plain type."""
         rest = [schema for schema in schemas if schema != {"type": "null"}]
         if len(rest) == 1 and len(schemas) > 1 and isinstance(rest[0].get("type"), str):
-            return rest[0] | {"type": [rest[0]["type"], "null"]}
+            folded = rest[0] | {"type": [rest[0]["type"], "null"]}
+            if "enum" in folded:
+                folded["enum"] = [*folded["enum"], None]
+            return folded
         return super().get_union_of_schemas(schemas)
 
 
