@@ -41,6 +41,8 @@ MANY = 1000
 PAIR = 2
 """Players for whom the settlement by double is made."""
 
+DOUBLE_FOR_PAIR = "settlement.played_out 'double' is for two players; use 'transfer'"
+
 
 def _within(name: str, value: int, low: int, high: int) -> None:
     if not low <= value <= high:
@@ -250,9 +252,7 @@ class RuleSet:
             _within("a bonus in bingo", bonus, 0, 10 * MANY)
         double = self.settlement.played_out is PlayedOut.DOUBLE
         if double and self.players.min > PAIR:
-            raise RuleSetError(
-                "settlement.played_out 'double' is for two players; use 'transfer'"
-            )
+            raise RuleSetError(DOUBLE_FOR_PAIR)
 
 
 @dataclass(frozen=True, slots=True)

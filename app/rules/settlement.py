@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.rules.choices import Blocked, PlayedOut, Tie
+from app.rules.errors import RuleSetError
 from app.rules.holdings import show_tiles
 from app.rules.position import Rack
-from app.rules.ruleset import PAIR, Rules
+from app.rules.ruleset import DOUBLE_FOR_PAIR, PAIR, Rules
 from app.rules.tiles import BLANK, TileSet
 
 
@@ -84,9 +85,12 @@ def settle(
     """
     Settle a game in which *out_seat* played out, or nobody did (None).
 
-    Settlement by double is for two players and becomes a transfer with more; a
-    `RuleSet` for more players cannot name it.
+    Raises `RuleSetError` if settlement by double is asked for with more than two
+    players: what the winner gains would come from nobody (rules of two players only).
     """
+    double = rules.rule_set.settlement.played_out is PlayedOut.DOUBLE
+    if double and len(standings) > PAIR:
+        raise RuleSetError(DOUBLE_FOR_PAIR)
     lines = [
         _adjustments(seat, standings, out_seat, rules) for seat in range(len(standings))
     ]
@@ -122,7 +126,7 @@ def _adjustments(
     elif seat == out_seat:
         if rule.played_out is not PlayedOut.NONE:
             lines.append(_other_racks(seat, standings, rules))
-    elif _method(standings, rules) is PlayedOut.TRANSFER:
+    elif rule.played_out is PlayedOut.TRANSFER:
         lines.append(_own_rack(rack, rules.tile_set, "settlement.played-out"))
     blanks = rack.count(BLANK)
     if blanks and rule.blank_left_penalty:
@@ -131,13 +135,6 @@ def _adjustments(
         detail = f"{blanks} × {rule.blank_left_penalty} for blanks left"
         lines.append(Adjustment("blank_left", points, detail, which))
     return lines
-
-
-def _method(standings: Sequence[Standing], rules: Rules) -> PlayedOut:
-    method = rules.rule_set.settlement.played_out
-    if method is PlayedOut.DOUBLE and len(standings) > PAIR:
-        return PlayedOut.TRANSFER
-    return method
 
 
 def _own_rack(rack: Rack, tile_set: TileSet, clause: str) -> Adjustment:
@@ -150,7 +147,7 @@ def _other_racks(seat: int, standings: Sequence[Standing], rules: Rules) -> Adju
     others = [standing.rack for n, standing in enumerate(standings) if n != seat]
     points = sum(rack_points(rack, rules.tile_set) for rack in others)
     times = ""
-    if _method(standings, rules) is PlayedOut.DOUBLE:
+    if rules.rule_set.settlement.played_out is PlayedOut.DOUBLE:
         points, times = 2 * points, "twice "
     tiles = " + ".join(show_tiles(rack) or "(empty)" for rack in others)
     detail = f"played out, {times}the other racks {tiles}: {_signed(points)}"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.notation.cgp import Cgp, parse_cgp
 from app.rules.board import Board
+from app.rules.choices import PlayedOut
 from app.rules.position import Player, Position, Rack, Status, left_over, tally
-from app.rules.ruleset import Rules
+from app.rules.ruleset import DOUBLE_FOR_PAIR, PAIR, Rules
 from app.rules.soundness import PositionWarning, position_warnings
 from app.rules.tiles import UNKNOWN_TILE
 from app.services.cgp_rules import fill_rules
@@ -72,6 +73,7 @@ def _resolve_filled(filled: RulesInput, said: RulesInput, lexicons: Lexicons) ->
 def _read_position(position: PositionSaid, cgp: Cgp | None, rules: Rules) -> Position:
     board = _read_board(position, cgp, rules)
     players = _read_players(position, cgp, board, rules)
+    _refuse_double(players, rules)
     on_turn = position.on_turn or 0
     if on_turn >= len(players):
         last = len(players) - 1
@@ -93,6 +95,16 @@ def _read_position(position: PositionSaid, cgp: Cgp | None, rules: Rules) -> Pos
         consecutive_passes=position.consecutive_passes or 0,
         status=Status(position.status) if position.status else Status.PLAYING,
     )
+
+
+def _refuse_double(players: Sequence[Player], rules: Rules) -> None:
+    """Refuse a settlement that is made for two players, where there are more."""
+    double = rules.rule_set.settlement.played_out is PlayedOut.DOUBLE
+    if double and len(players) > PAIR:
+        problem = f"{DOUBLE_FOR_PAIR}, for there are {len(players)} players"
+        raise invalid(
+            ("rules", "settlement", "played_out"), "too_many_players", problem
+        )
 
 
 def _read_board(position: PositionSaid, cgp: Cgp | None, rules: Rules) -> Board:

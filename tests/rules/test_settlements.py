@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.rules.errors import RuleSetError
 from app.rules.ruleset import Rules
 from app.rules.settlement import DecidedBy, Settlement, Standing, settle
 from tests.factories import SPANISH, STANDARD, faces, make_rules
@@ -57,8 +58,9 @@ def test_transfer_and_double_have_the_same_spread() -> None:
     assert spreads == [32, 32]
 
 
-def test_double_is_never_applied_to_three_players() -> None:
-    assert changes(settled("/QE/AB", out=0, rules=DOUBLE)) == [15, -11, -4]
+def test_double_is_refused_for_three_players() -> None:
+    with pytest.raises(RuleSetError, match="for two players"):
+        settled("/QE/AB", out=0, rules=DOUBLE)
 
 
 def test_four_players_settle_alike() -> None:

@@ -45,7 +45,11 @@ async def list_boards(request: Request) -> Response:
 
 
 async def get_board(request: Request, name: str) -> Response:
-    """Describe one board; the answer can be sent as a `board_definition`."""
+    """
+    Describe one board.
+
+    The answer can be sent as a `board_definition`.
+    """
     return etagged(request, _found(_board, name, ProblemCode.UNKNOWN_BOARD))
 
 
@@ -55,7 +59,11 @@ async def list_tile_sets(request: Request) -> Response:
 
 
 async def get_tile_set(request: Request, name: str) -> Response:
-    """Describe one tile set; the answer can be sent as a `tile_set_definition`."""
+    """
+    Describe one tile set.
+
+    The answer can be sent as a `tile_set_definition`.
+    """
     return etagged(request, _found(_tile_set, name, ProblemCode.UNKNOWN_TILE_SET))
 
 
