@@ -141,9 +141,11 @@ def _echo(value: object) -> str:
         value = shorten(value)
     elif isinstance(value, list | tuple | dict):
         return _kind_of(value, "")
-    return shorten(
-        orjson.dumps(value, default=str).decode(errors="replace"), LONGEST_ECHO + 2
-    )
+    try:
+        text = orjson.dumps(value, default=str).decode(errors="replace")
+    except orjson.JSONEncodeError:  # a number of more than 64 bits
+        text = str(value)
+    return shorten(text, LONGEST_ECHO + 2)
 
 
 def _facts(fault: Mapping[str, Any]) -> dict[str, object]:
