@@ -16,7 +16,7 @@ from app.rules.moves import (
     Redraw,
     WrittenPlay,
 )
-from app.rules.outcome import Outcome, deduce_rack, finish
+from app.rules.outcome import Outcome, finish
 from app.rules.position import (
     Player,
     Position,
@@ -57,7 +57,7 @@ def advance(
     match ruling.move:
         case WrittenPlay() | PlacedTiles() | BoardAfter():
             after = _place(position, ruling, rules, draw)
-            if _is_out(after, position.on_turn, rules):
+            if _is_out(after, position.on_turn):
                 return _play_out(after, position.on_turn, rules)
         case Pass():
             after = _end_turn(position, rules, ScorelessTurn.PASS)
@@ -216,6 +216,8 @@ def _refill(
     in_bag = tiles_in_bag(position, ruling.left, size)
     held = _tiles_held(position.mover, ruling, rules)
     kept = max(0, held - len(laid.tiles)) if leave is None else len(leave)
+    if kept == 0:
+        leave = ()
     if draw is not None:
         tiles = None if position.bag is None else _without(position.bag, draw)
         bag = _Bag(tiles, max(0, in_bag - len(draw)))
@@ -225,8 +227,6 @@ def _refill(
     drawn = min(in_bag, max(0, size - kept))
     if drawn:
         return _Held(None, kept + drawn), _Bag(None, in_bag - drawn)
-    if kept == 0:
-        leave = ()
     return _Held(leave, kept if leave is None else None), _Bag(position.bag, in_bag)
 
 
@@ -240,15 +240,9 @@ def _without(bag: Rack, drawn: Rack) -> Rack | None:
     return tuple(rest)
 
 
-def _is_out(after: Position, seat: int, rules: Rules) -> bool:
+def _is_out(after: Position, seat: int) -> bool:
     """Whether *seat*, who has just placed tiles, has none left and the bag neither."""
-    if after.bag_count:
-        return False
-    rack = after.players[seat].rack
-    if rack is None:
-        known, _ = deduce_rack(after, rules)
-        rack = known.players[seat].rack
-    return rack == ()
+    return not after.bag_count and after.players[seat].rack == ()
 
 
 def _play_out(after: Position, seat: int, rules: Rules) -> Advance:

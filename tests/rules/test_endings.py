@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -79,6 +80,11 @@ def test_an_unknown_rack_of_counted_tiles_can_be_played_out() -> None:
     assert reason(step) is EndReason.PLAYED_OUT
 
 
+def test_an_unknown_rack_is_played_out_when_nothing_is_told_to_be_drawn() -> None:
+    step = play(make_position(bag_count=0), "8E RETAINS", draw="")
+    assert reason(step) is EndReason.PLAYED_OUT
+
+
 def test_an_unknown_rack_is_played_out_when_no_tile_is_left_unseen() -> None:
     # A3 B3 C2: five lie, C is the other rack; B and C are all that is left
     position = make_position("8 .......ABABA", rules=TINY, racks=[None, "C"])
@@ -142,6 +148,23 @@ def test_of_three_players_the_one_with_the_empty_rack_is_out() -> None:
     )
     after = play(position, "pass", CHALLENGE).position
     assert [player.score for player in after.players] == [-1, 2, -1]
+
+
+def test_a_player_with_one_uncounted_tile_left_is_not_out() -> None:
+    # A3 B3 C2: six lie, C is a rack and B is left: 4 + 3 to the empty rack
+    board, racks = "8 .......ABABAC", [None, "", "C"]
+    position = make_position(
+        board,
+        rules=TINY,
+        racks=racks,
+        on_turn=2,
+        bag_count=0,
+        status=Status.FINAL_CHALLENGE,
+    )
+    first = replace(position.players[0], rack_count=1)
+    position = replace(position, players=(first, *position.players[1:]))
+    after = play(position, "pass", TINY).position
+    assert [player.score for player in after.players] == [-3, 7, -4]
 
 
 def test_where_no_rack_is_empty_the_player_before_is_taken_to_be_out() -> None:
@@ -324,6 +347,26 @@ def test_with_tiles_in_the_bag_no_rack_is_worked_out() -> None:
         EndReason.PASSES,
         None,
     )
+
+
+def test_a_rack_is_not_worked_out_of_tiles_that_may_be_in_the_bag() -> None:
+    # B and C are unseen, and one of them is told to be in the bag
+    position = make_position(
+        "8 .......ABABA", rules=TINY, racks=["C", None], bag_count=1
+    )
+    step = play_all(position, ["pass"] * 4, TINY)
+    assert step.outcome is not None
+    assert step.outcome.settlement is None
+
+
+def test_a_rack_is_not_worked_out_where_there_are_too_many_tiles() -> None:
+    # Four A of three: what is unseen is not to be trusted
+    position = make_position(
+        "8 .......ABABAA", rules=TINY, racks=["C", None], bag_count=0
+    )
+    step = play_all(position, ["pass"] * 4, TINY)
+    assert step.outcome is not None
+    assert step.outcome.settlement is None
 
 
 def test_a_game_that_cannot_be_settled_keeps_its_scores() -> None:

@@ -112,6 +112,11 @@ def test_a_draw_to_an_unknown_rack_is_counted() -> None:
     assert after.players[0] == Player(score=6, rack=None, rack_count=7)
 
 
+def test_an_unknown_rack_that_was_emptied_is_what_was_drawn() -> None:
+    after = play(make_position(bag_count=10), "8E RETAINS", draw="ABCDEFG").position
+    assert after.players[0].rack == tuple("ABCDEFG")
+
+
 def test_a_told_bag_is_unknown_after_a_draw_that_nobody_told() -> None:
     position = make_position(racks=[RETAINS, None], bag="ABCDE")
     after = play(position, "8H RAT").position
