@@ -206,6 +206,13 @@ def test_a_parenthesis_needs_its_partner(text: str) -> None:
         read_word(text, ENGLISH)
 
 
+@pytest.mark.parametrize(("text", "at"), [("A(B", 2), ("A)B", 1), ("(A(B)", 2)])
+def test_the_place_of_a_lone_parenthesis_is_told(text: str, at: int) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_word(text, ENGLISH)
+    assert caught.value.at == at
+
+
 @pytest.mark.parametrize("text", ["[A", "[]", "[AB]", "A1", "A B", "Ñ", "_", "A-B"])
 def test_what_is_no_tile_cannot_be_in_a_word(text: str) -> None:
     with pytest.raises(NotationError):

@@ -40,6 +40,16 @@ def test_blanks_belong_to_the_stock() -> None:
     assert (ENGLISH.stock["?"], ENGLISH.stock["E"]) == (2, 12)
 
 
+def test_a_set_adds_up_its_tiles_and_points() -> None:
+    # 3 A of 2 and 1 B of 5, and two blanks of 1
+    tiles = replace(make_tile_set("A3/2 B1/5"), blank_value=1)
+    assert (tiles.size, tiles.points) == (6, 13)
+
+
+def test_a_set_may_have_one_tile() -> None:
+    assert make_tile_set("A1/1", blanks=0).size == 1
+
+
 def test_a_letter_without_tiles_can_be_a_blank() -> None:
     tiles = make_tile_set("A9/1 W0/8")
     assert (tiles.stock["W"], tiles.tile_of["w"]) == (0, "?")
