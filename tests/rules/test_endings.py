@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.rules.ending import EndReason
+from app.rules.ending import EndReason, must_go_on
 from app.rules.moves import Move
 from app.rules.position import Status
 from app.rules.ruleset import Rules
@@ -19,6 +19,7 @@ from tests.factories import (
     make_tile_set,
     play,
     play_all,
+    rule_on,
 )
 
 CAT = "8 .......CAT"
@@ -293,6 +294,30 @@ def test_a_blocked_game_costs_everybody_the_own_rack() -> None:
     position = make_position(CAT, racks=["Q", "S"], bag_count=0, consecutive_passes=3)
     after = play(position, "pass").position
     assert [player.score for player in after.players] == [-10, -1]
+
+
+# What certainly ends nothing
+
+
+@pytest.mark.parametrize(
+    ("move", "bag_count", "certain"),
+    [
+        ("8H CATS", 1, True),
+        ("8H CATS", 0, False),
+        ("-1", 50, False),
+        ("pass", 50, False),
+    ],
+)
+def test_a_placement_that_scores_with_tiles_in_the_bag_ends_no_game(
+    move: str, bag_count: int, *, certain: bool
+) -> None:
+    position = make_position(CAT, bag_count=bag_count)
+    assert must_go_on(position, rule_on(position, move), STANDARD) is certain
+
+
+def test_a_word_of_blanks_may_end_a_game_with_tiles_in_the_bag() -> None:
+    position = make_position(bag_count=50)
+    assert must_go_on(position, rule_on(position, "8G ow"), STANDARD) is False
 
 
 # Racks that nobody told

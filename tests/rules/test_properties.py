@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from app.rules.board import Board
+from app.rules.ending import must_go_on
 from app.rules.judge import judge
 from app.rules.layout import BoardLayout
 from app.rules.moves import (
@@ -24,7 +25,7 @@ from app.rules.moves import (
     Redraw,
     WrittenPlay,
 )
-from app.rules.position import Position, left_over, tiles_in_bag
+from app.rules.position import Position, Status, left_over, tiles_in_bag
 from app.rules.ruleset import Rules
 from app.rules.settlement import Standing, settle
 from app.rules.soundness import WarningCode, position_warnings
@@ -274,6 +275,20 @@ def test_what_nobody_said_breaks_no_rule(name: str, players: int, seed: int) -> 
             step.position.board,
             step.position.on_turn,
         )
+        position = step.position
+
+
+@few
+@given(st.sampled_from(sorted(GAMES)), st.integers(2, 4), seeds)
+def test_a_move_that_certainly_ends_no_game_ends_none(
+    name: str, players: int, seed: int
+) -> None:
+    rules, rng = GAMES[name], Random(seed)
+    position = new_game(rules, players, rng)
+    for move, step in random_game(position, rules, rng, 60):
+        ruling = judge(position, move, rules, None)
+        certain = must_go_on(position, ruling, rules)
+        assert not (certain and step.position.status is not Status.PLAYING)
         position = step.position
 
 
