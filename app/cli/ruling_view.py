@@ -57,7 +57,8 @@ def show_ruling(case: Case, decision: Decision, console: Console) -> None:
 
 def _verdict(decision: Decision) -> Text:
     ruling = decision.ruling
-    notation = printable(present_notation(ruling) or "the move")
+    told = present_notation(ruling, decision.court.rules.tile_set)
+    notation = printable(told or "the move")
     points = ""
     if ruling.laid is not None and ruling.score is not None:
         points = _count(ruling.score.total, "point")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import string
+from collections.abc import Sequence
 
 from app.notation.coordinates import parse_start
 from app.notation.errors import NotationError
@@ -59,28 +60,22 @@ def _parse_exchange(text: str, at: int, tile_set: TileSet) -> Exchange:
     return Exchange(None, int(told)) if int(told) else Exchange((), 0)
 
 
-def format_placement(laid: Laid, tile_set: TileSet | None = None) -> str:
-    """
-    Write a placement: ``8D QUi[CH].E``, ``.`` for the tiles it runs through.
-
-    See `format_word` for what *tile_set* does.
-    """
+def format_placement(laid: Laid, tile_set: TileSet) -> str:
+    """Write a placement: ``8D QUi[CH].E``, ``.`` for the tiles it runs through."""
     return f"{laid.start.start(laid.direction)} {format_word(laid.faces, tile_set)}"
 
 
-def format_word(faces: tuple[str, ...], tile_set: TileSet | None = None) -> str:
+def format_word(faces: Sequence[str], tile_set: TileSet) -> str:
     """
     Write the *faces* of a play, ``.`` where they are empty.
 
-    With a *tile_set* the word can be read back: a tile that would be read as a part
-    of a longer one stands in brackets, such as the ``C`` of ``[C]HICA``.
+    The word can be read back: a tile that would be read as a part of a longer one
+    stands in brackets, such as the ``C`` of ``[C]HICA``.
     """
     text = "".join([face or NO_TILE for face in faces])
-    longest = 1 if tile_set is None else tile_set.longest
-    if longest == 1 and len(text) == len(faces):
+    if tile_set.longest == 1:
         return text
-    names = () if tile_set is None else tile_set.letter_of
-    longer = tuple(name for name in names if len(name) > 1)
+    longer = tuple(name for name in tile_set.letter_of if len(name) > 1)
     parts = []
     at = 0
     for face in faces:

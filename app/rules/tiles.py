@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from unicodedata import is_normalized
 
 from app.rules.errors import TileSetError, UnknownTile
 
@@ -165,6 +166,8 @@ class TileSet:
 
 
 def _check_name(text: str) -> None:
+    if not is_normalized("NFC", text):
+        raise TileSetError(f"the tile {text!r} is not in Unicode's composed form (NFC)")
     odd = RESERVED & set(text) or not text.isprintable() or " " in text
     if odd or not 1 <= len(text) <= MAX_TILE_LENGTH:
         raise TileSetError(

@@ -155,13 +155,13 @@ def test_a_placement_is_written_with_dots_from_the_first_square_of_its_word(
 ) -> None:
     laid = rule_on(make_position(board), move).laid
     assert laid is not None
-    assert format_placement(laid) == (text or "D8 RETAINS")
+    assert format_placement(laid, STANDARD.tile_set) == (text or "D8 RETAINS")
 
 
 def test_a_tile_of_two_letters_is_written_in_brackets() -> None:
     laid = rule_on(make_position(rules=SPANISH), "8H CHICA", SPANISH).laid
     assert laid is not None
-    assert format_placement(laid) == "8H [CH]ICA"
+    assert format_placement(laid, SPANISH.tile_set) == "8H [CH]ICA"
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_two_tiles_that_would_be_read_as_one_are_told_apart(
 def test_tiles_told_one_by_one_are_written_as_a_word() -> None:
     laid = rule_on(make_position("8 .......CAT"), placed("H10 G H9 o")).laid
     assert laid is not None
-    assert format_placement(laid) == "H8 .oG"
+    assert format_placement(laid, STANDARD.tile_set) == "H8 .oG"
 
 
 @pytest.mark.parametrize(

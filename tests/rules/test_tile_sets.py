@@ -203,3 +203,9 @@ def test_impossible_numbers_of_players_are_refused(
 def test_a_negative_limit_is_refused() -> None:
     with pytest.raises(RuleSetError, match="from 0 to 1000, not -1"):
         Passes(-1)
+
+
+def test_a_tile_in_decomposed_form_is_refused() -> None:
+    # A with a combining diaeresis: texts are read composed, so none would match
+    with pytest.raises(TileSetError, match="composed form"):
+        TileSet("odd", (TileKind("A\u0308", 1, 1),), blanks=0)

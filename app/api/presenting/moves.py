@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.api.presenting.positions import board_rows
 from app.api.presenting.words import Json
 from app.notation.movetext import format_exchange, format_placement, format_word
+from app.notation.tilestrings import NO_TILE
 from app.rules.board import Board
 from app.rules.holdings import show_tiles
 from app.rules.layout import BoardLayout
@@ -53,7 +54,7 @@ def _told(move: Placement, rules: Rules) -> Json:
             "type": "placement",
             "start": move.start.start(move.direction),
             "direction": move.direction,
-            "word": _written(move.glyphs),
+            "word": _written(move.glyphs, rules.tile_set),
         }
     told: Json = {"type": "placement"}
     if move.direction is not None:
@@ -66,7 +67,7 @@ def _laid(laid: Laid, tile_set: TileSet) -> Json:
         "type": "placement",
         "start": laid.start.start(laid.direction),
         "direction": laid.direction,
-        "word": format_word(laid.faces),
+        "word": format_word(laid.faces, tile_set),
         "placed": _placed(laid.tiles, tile_set),
     }
 
@@ -86,21 +87,23 @@ def _rows(move: BoardAfter, layout: BoardLayout) -> list[str]:
     return board_rows(Board(layout, move.cells))
 
 
-def _written(glyphs: tuple[Glyph, ...]) -> str:
+def _written(glyphs: tuple[Glyph, ...], tile_set: TileSet) -> str:
+    """A word as it was told, in a form that reads the same again."""
+    starts = {name[0] for name in tile_set.letter_of if len(name) > 1}
     parts = []
     for face, through in glyphs:
-        text = format_word((face,))
+        text = f"[{face}]" if len(face) > 1 or face in starts else face or NO_TILE
         parts.append(f"({text})" if through and face else text)
     return "".join(parts)
 
 
-def present_notation(ruling: Ruling) -> str | None:
+def present_notation(ruling: Ruling, tile_set: TileSet) -> str | None:
     """The move as text: ``8D RETAINS``; null for what has no spelling."""
     move = ruling.move
     if ruling.laid is not None:
-        return format_placement(ruling.laid)
+        return format_placement(ruling.laid, tile_set)
     if isinstance(move, WrittenPlay):
-        return f"{move.start.start(move.direction)} {_written(move.glyphs)}"
+        return f"{move.start.start(move.direction)} {_written(move.glyphs, tile_set)}"
     if isinstance(move, Exchange):
         return format_exchange(move)
     return "pass" if isinstance(move, Pass) else None

@@ -80,7 +80,7 @@ def _cgp(position: Position, rows: list[str], court: Court) -> str:
     players = [position.players[seat] for seat in order]
     fields = format_fields(
         rows,
-        [_known_part(player.rack) for player in players],
+        [_known_part(player.rack, seats) for player in players],
         [player.score for player in players],
         position.scoreless_turns,
     )
@@ -89,8 +89,10 @@ def _cgp(position: Position, rows: list[str], court: Court) -> str:
     return f"{fields} {opcodes}" if opcodes else fields
 
 
-def _known_part(rack: tuple[str, ...] | None) -> str:
-    return show_tiles([tile for tile in rack or () if tile != UNKNOWN_TILE])
+def _known_part(rack: tuple[str, ...] | None, seats: int) -> str:
+    """The known tiles of a rack; a field that would be empty has an unknown one."""
+    known = show_tiles([tile for tile in rack or () if tile != UNKNOWN_TILE])
+    return known or ("" if seats > 1 else UNKNOWN_TILE)
 
 
 @lru_cache(maxsize=256)

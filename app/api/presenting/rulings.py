@@ -32,7 +32,7 @@ def present_ruling(decision: Decision, body: bytes, *, full: bool) -> Json:
         "warnings": [present_warning(warning) for warning in decision.warnings],
         "unchecked": ruling.unchecked,
         "move": present_move(ruling, court.rules),
-        "notation": present_notation(ruling),
+        "notation": present_notation(ruling, court.rules.tile_set),
         "leave": None if ruling.leave is None else show_tiles(ruling.leave),
         "words": [present_word(word, full=full) for word in ruling.words],
         "score": None if score is None else present_score(score, full=full),
