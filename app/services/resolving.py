@@ -31,7 +31,7 @@ DEFAULT_RULE_SET = "standard"
 DEFAULT_LEXICONS = {"english": "open-english", "english-super": "open-english"}
 """Tile set of the catalogue to the lexicon that is taken when none is named."""
 
-REMEMBERED = 64
+REMEMBERED = 32
 """So many sets of rules are kept resolved."""
 
 

@@ -16,7 +16,7 @@ from app.rules.ruleset import Rules
 from app.rules.soundness import PositionWarning
 from app.rules.tiles import UNKNOWN_TILE
 from app.services.cgp_rules import BOARDS, TILE_SETS
-from app.services.resolving import Court, ResolvedRules
+from app.services.resolving import REMEMBERED, Court, ResolvedRules
 
 CGP_BOARDS = {ours: theirs for theirs, ours in BOARDS.items()}
 CGP_TILE_SETS = {ours: theirs for theirs, ours in TILE_SETS.items()}
@@ -95,7 +95,7 @@ def _known_part(rack: tuple[str, ...] | None, seats: int) -> str:
     return known or ("" if seats > 1 else UNKNOWN_TILE)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=REMEMBERED)
 def _opcodes(resolved: ResolvedRules, lexicon: str | None, seats: int) -> str:
     rules, default = resolved.rules, CGP_DEFAULTS
     board = CGP_BOARDS.get(rules.layout.name, rules.layout.name)
