@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.rules.board import Board
 from app.rules.laying import Lay
@@ -11,8 +11,7 @@ from app.rules.squares import Direction
 from app.rules.violations import Violation, ViolationCode, violation
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """How the new tiles lie."""
 
     direction: Direction | None

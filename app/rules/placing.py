@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from app.rules.board import EMPTY, Board
-from app.rules.choices import Validity, WordCheck
+from app.rules.choices import WordCheck
 from app.rules.geometry import (
     Line,
     count_violations,
@@ -18,19 +18,20 @@ from app.rules.holdings import Taken, rack_violations, stock_violations, take
 from app.rules.laying import Lay, lay
 from app.rules.layout import BoardLayout
 from app.rules.lexicon import Lexicon
+from app.rules.looking_up import word_look_up
 from app.rules.moves import PlacedTile, Placement
 from app.rules.position import Position
-from app.rules.ruleset import Rules, RuleSet
+from app.rules.ruleset import Rules
 from app.rules.ruling import Laid, Ruling
 from app.rules.scoring import (
+    Frame,
     Place,
     ScoredWord,
-    WordFrame,
     score_word,
     total_score,
 )
 from app.rules.squares import Direction
-from app.rules.tiles import BLANK, TileSet
+from app.rules.tiles import TileSet
 from app.rules.violations import Violation, ViolationCode, violation
 from app.rules.word_checks import (
     bare_blanks,
@@ -135,16 +136,13 @@ def _score_words(
     rules: Rules,
     lexicon: Lexicon | None,
 ) -> tuple[ScoredWord, ...]:
-    tile_set, letter_of = rules.tile_set, rules.tile_set.letter_of
-    squares = rules.layout.squares
+    layout, squares = rules.layout, rules.layout.squares
+    look_up = word_look_up(rules.rule_set, lexicon)
     words: list[ScoredWord] = []
     for run in runs:
-        indices = run.indices
-        letters = [letter_of[cells[index]] for index in indices]
-        acceptable = look_up(letters, rules.rule_set, lexicon)
-        frame = WordFrame(squares[run.first], run.direction, not words, acceptable)
-        places = _places(cells, indices, placed, rules.layout)
-        words.append(score_word(frame, letters, places, tile_set))
+        frame = Frame(squares[run.first], run.direction, not words)
+        places = _places(cells, run.indices, placed, layout)
+        words.append(score_word(frame, places, rules.tile_set, look_up))
     return tuple(words)
 
 
@@ -160,22 +158,6 @@ def _places(
         else (squares[index], cells[index], False, 1, 1)
         for index in indices
     ]
-
-
-def look_up(
-    letters: Sequence[str], rule_set: RuleSet, lexicon: Lexicon | None
-) -> bool | None:
-    """
-    Whether *letters* are an acceptable word under *rule_set*.
-
-    None without a *lexicon*, under rules that look no word up, and for a word with
-    a blank that stands for no letter.
-    """
-    if lexicon is None or rule_set.word_check is WordCheck.NONE or BLANK in letters:
-        return None
-    if rule_set.validity is Validity.ANAGRAM:
-        return lexicon.accepts_anagram(letters)
-    return lexicon.accepts("".join(letters))
 
 
 def _all_acceptable(words: Sequence[ScoredWord]) -> bool | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from app.rules.moves import Move, PlacedTile
 from app.rules.position import Rack
@@ -12,8 +12,7 @@ from app.rules.squares import Direction, Square
 from app.rules.violations import Violation
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """A placement as the board sees it, however it was told."""
 
     tiles: tuple[PlacedTile, ...]
@@ -26,8 +25,7 @@ class Laid:
     """The faces of the main word; empty where a tile lay there already."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """What the referee says of one move."""
 
     move: Move
@@ -44,7 +42,7 @@ class Ruling:
     """The new tiles, if the placement could be laid."""
     leave: Rack | None
     """What stays on the mover's rack; None if that is unknown."""
-    left: Mapping[str, int] = field(repr=False)
+    left: Mapping[str, int]
     """What board and known racks left of the tile set before the move."""
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from app.rules.ruleset import RuleSet
@@ -22,8 +22,11 @@ class ScoredLetter(NamedTuple):
     face_value: int
     letter_multiplier: int
     word_multiplier: int
-    points: int
-    """Face value times letter multiplier."""
+
+    @property
+    def points(self) -> int:
+        """Face value times letter multiplier."""
+        return self.face_value * self.letter_multiplier
 
 
 class ScoredWord(NamedTuple):
@@ -84,54 +87,49 @@ class Score(NamedTuple):
         return str(self.total)
 
 
-class WordFrame(NamedTuple):
-    """Where a word lies and what is known of it, before its letters are scored."""
+Place: TypeAlias = tuple[Square | None, str, bool, int, int]
+"""Square, face, whether placed by this move, letter and word multiplier."""
+
+LookUp: TypeAlias = Callable[[Sequence[str]], bool | None]
+"""Takes the letters of a word and says whether it is acceptable, if anybody knows."""
+
+
+class Frame(NamedTuple):
+    """Where a word lies, and whether it runs along the play."""
 
     start: Square | None
     direction: Direction | None
     main: bool
-    acceptable: bool | None
-
-
-Place: TypeAlias = tuple[Square | None, str, bool, int, int]
-"""Square, face, whether placed by this move, letter and word multiplier."""
 
 
 def score_word(
-    frame: WordFrame,
-    letters: Sequence[str],
-    places: Iterable[Place],
-    tile_set: TileSet,
+    frame: Frame, places: Iterable[Place], tile_set: TileSet, look_up: LookUp
 ) -> ScoredWord:
     """
-    Score one word, of which *letters* are the letters of the faces in *places*.
+    Score one word.
 
     Letter premiums come before word premiums; several word premiums multiply.
     """
-    value_of, tile_of = tile_set.value_of, tile_set.tile_of
-    scored = []
+    letter_of, value_of, tile_of = (
+        tile_set.letter_of,
+        tile_set.value_of,
+        tile_set.tile_of,
+    )
+    letters, scored = [], []
     word_points, word_multiplier = 0, 1
-    for letter, place in zip(letters, places, strict=True):
-        square, face, placed, letter_multiplier, multiplier = place
-        value = value_of[face]
-        points = value * letter_multiplier
-        word_points += points
-        word_multiplier *= multiplier
+    for square, face, placed, by_letter, by_word in places:
+        letter, value = letter_of[face], value_of[face]
+        word_points += value * by_letter
+        word_multiplier *= by_word
+        letters.append(letter)
+        blank = tile_of[face] == BLANK
         scored.append(
-            ScoredLetter(
-                square,
-                letter,
-                tile_of[face] == BLANK,
-                placed,
-                value,
-                letter_multiplier,
-                multiplier,
-                points,
-            )
+            ScoredLetter(square, letter, blank, placed, value, by_letter, by_word)
         )
     return ScoredWord(
         spell(letters),
         *frame,
+        look_up(letters),
         tuple(scored),
         word_multiplier,
         word_points * word_multiplier,

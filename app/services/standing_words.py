@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from app.rules.board import Board
-from app.rules.placing import look_up
-from app.rules.ruleset import Rules
-from app.rules.scoring import Place, ScoredWord, WordFrame, score_word
+from app.rules.looking_up import word_look_up
+from app.rules.scoring import Frame, Place, ScoredWord, score_word
 from app.rules.squares import Direction
 from app.rules.words import Run, run_through
 from app.services.resolving import Court
@@ -17,11 +16,18 @@ def standing_words(board: Board, court: Court) -> tuple[ScoredWord, ...]:
 
     Nothing is new, so that no premium counts: a word scores its face values.
     """
-    return tuple(
-        _score(run, board, court.rules, court)
-        for direction in Direction
-        for run in _runs(board, direction)
-    )
+    rules = court.rules
+    look_up = word_look_up(rules.rule_set, court.lexicon)
+    squares, cells = board.layout.squares, board.cells
+    words = []
+    for direction in Direction:
+        for run in _runs(board, direction):
+            frame = Frame(squares[run.first], direction, main=False)
+            places: list[Place] = [
+                (squares[index], cells[index], False, 1, 1) for index in run.indices
+            ]
+            words.append(score_word(frame, places, rules.tile_set, look_up))
+    return tuple(words)
 
 
 def _runs(board: Board, direction: Direction) -> list[Run]:
@@ -35,16 +41,3 @@ def _runs(board: Board, direction: Direction) -> list[Run]:
             if run.first != run.last:
                 runs.append(run)
     return runs
-
-
-def _score(run: Run, board: Board, rules: Rules, court: Court) -> ScoredWord:
-    squares, cells = board.layout.squares, board.cells
-    letters = [rules.tile_set.letter_of[cells[index]] for index in run.indices]
-    places: list[Place] = [
-        (squares[index], cells[index], False, 1, 1) for index in run.indices
-    ]
-    acceptable = look_up(letters, rules.rule_set, court.lexicon)
-    frame = WordFrame(
-        squares[run.first], run.direction, main=False, acceptable=acceptable
-    )
-    return score_word(frame, letters, places, rules.tile_set)

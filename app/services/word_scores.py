@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.notation.tilestrings import read_word
-from app.rules.placing import look_up
+from app.rules.looking_up import word_look_up
 from app.rules.scoring import (
+    Frame,
     Place,
     Score,
     ScoredWord,
-    WordFrame,
     score_word,
     total_score,
 )
@@ -61,8 +61,7 @@ def score_lone_word(
         (None, glyph.face, True, *pair)
         for glyph, pair in zip(glyphs, multipliers, strict=True)
     ]
-    letters = [tile_set.letter_of[glyph.face] for glyph in glyphs]
-    acceptable = look_up(letters, court.rules.rule_set, court.lexicon)
-    frame = WordFrame(None, None, main=True, acceptable=acceptable)
-    scored = score_word(frame, letters, places, tile_set)
+    look_up = word_look_up(court.rules.rule_set, court.lexicon)
+    frame = Frame(None, None, main=True)
+    scored = score_word(frame, places, tile_set, look_up)
     return court, scored, total_score([scored], len(glyphs), None)

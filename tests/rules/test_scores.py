@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules.scoring import WordFrame, score_word, total_score
+from app.rules.scoring import Frame, score_word, total_score
 from app.rules.squares import Direction
 from app.rules.tiles import TileSet
 from tests.factories import (
@@ -205,15 +205,15 @@ def test_a_word_without_a_board_is_scored_by_its_premiums() -> None:
         (None, face, True, 1, multiplier)
         for face, multiplier in zip("CATS", (2, 1, 1, 2), strict=True)
     ]
-    frame = WordFrame(None, None, main=True, acceptable=None)
-    word = score_word(frame, "CATS", places, tile_set)
+    frame = Frame(None, None, main=True)
+    word = score_word(frame, places, tile_set, lambda _: None)
     assert word.formula == "(3 + 1 + 1 + 1) × 2 × 2 = 24"
 
 
 def test_without_a_rule_set_there_is_no_bonus() -> None:
-    frame = WordFrame(None, Direction.ACROSS, main=True, acceptable=None)
+    frame = Frame(None, Direction.ACROSS, main=True)
     places = [(None, face, True, 1, 1) for face in "RETAINS"]
-    word = score_word(frame, "RETAINS", places, STANDARD.tile_set)
+    word = score_word(frame, places, STANDARD.tile_set, lambda _: None)
     assert total_score([word], 7, None).total == 7
 
 
