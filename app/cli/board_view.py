@@ -31,8 +31,7 @@ def ruled_sheet(position: Position, ruling: Ruling, tile_set: TileSet) -> Sheet:
     board is as it was.
     """
     layout = position.board.layout
-    tiles = ruling.laid.tiles if ruling.laid is not None else ()
-    faces = {layout.index(square): face for square, face in tiles}
+    faces = ruling.laid.new if ruling.laid is not None else {}
     broken = {
         layout.index(square)
         for violation in ruling.violations

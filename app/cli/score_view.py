@@ -35,7 +35,7 @@ def show_score(ruling: Ruling, lexicon: NamedLexicon | None, console: Console) -
 
 def _add_total(table: Table, score: Score, laid: Laid | None) -> None:
     if score.bingo_bonus and laid is not None:
-        tiles = f"{len(laid.tiles)} tiles in one turn"
+        tiles = f"{len(laid.new)} tiles in one turn"
         table.add_row("Bingo", "", "", tiles, str(score.bingo_bonus))
     table.show_footer = True
     formula, points = table.columns[-2:]

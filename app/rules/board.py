@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import compress
 
@@ -40,7 +41,7 @@ class Board:
         """The face on *square*, `EMPTY` if there is none."""
         return self.cells[self.layout.index(square)]
 
-    def with_faces(self, faces: dict[int, str]) -> Board:
+    def with_faces(self, faces: Mapping[int, str]) -> Board:
         """Return the board with *faces* put on the squares of these indices."""
         cells = list(self.cells)
         for index, face in faces.items():

@@ -29,9 +29,9 @@ def take(rack: Rack | None, tiles: Sequence[str]) -> Taken:
     leave = list(rack)
     lacking = []
     for tile in tiles:
-        if tile in leave:
+        try:
             leave.remove(tile)
-        else:
+        except ValueError:
             lacking.append(tile)
     if not lacking:
         return Taken(tuple(leave), (), ())

@@ -38,14 +38,17 @@ def lay(board: Board, placement: Placement, tile_set: TileSet) -> Lay:
 
 def _lay_written(board: Board, play: WrittenPlay, tile_set: TileSet) -> Lay:
     layout, cells, letter_of = board.layout, board.cells, tile_set.letter_of
-    first = index = layout.index(play.start)
+    first = layout.index(play.start)
     step, _, high = layout.lanes[play.direction][first]
     room = (high - first) // step + 1
     result = Lay(direction=play.direction)
     missing: list[int] = []
     blocked: list[int] = []
     differs: list[tuple[int, str, str]] = []
-    for face, through in play.glyphs[:room]:
+    last = first + (len(play.glyphs) - 1) * step
+    for index, (face, through) in zip(
+        range(first, high + 1, step), play.glyphs, strict=False
+    ):
         held = cells[index]
         if held:
             if face and letter_of[face] != letter_of[held]:
@@ -56,9 +59,8 @@ def _lay_written(board: Board, play: WrittenPlay, tile_set: TileSet) -> Lay:
             missing.append(index)
         else:
             result.faces[index] = face
-        index += step
-    result.told = (first, index - step)
-    result.displaced = room < len(play.glyphs) or bool(blocked)
+    result.told = (first, min(last, high))
+    result.displaced = last > high or bool(blocked)
     result.violations += _off_board(play, room)
     _accuse(result, layout, ViolationCode.UNPLAYABLE_SQUARE, blocked)
     _accuse(result, layout, ViolationCode.THROUGH_TILE_MISSING, missing)
@@ -148,6 +150,8 @@ def _contrast(
     items: list[tuple[int, str, str]],
 ) -> None:
     """Add *code* on squares that hold one thing while the move says another."""
+    if not items:
+        return
     holds = [held for _, held, _ in items]
     says = [said for _, _, said in items]
     indices = [index for index, _, _ in items]

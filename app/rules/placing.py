@@ -19,7 +19,7 @@ from app.rules.laying import Lay, lay
 from app.rules.layout import BoardLayout
 from app.rules.lexicon import Lexicon
 from app.rules.looking_up import word_look_up
-from app.rules.moves import PlacedTile, Placement
+from app.rules.moves import Placement
 from app.rules.position import Position
 from app.rules.ruleset import Rules
 from app.rules.ruling import Laid, Ruling
@@ -198,7 +198,7 @@ def _laid(
         start, direction = squares[indices[0]], placed.direction or Direction.ACROSS
         path = indices
     return Laid(
-        tiles=tuple([PlacedTile(squares[index], faces[index]) for index in indices]),
+        new={index: faces[index] for index in indices},
         start=start,
         direction=direction,
         faces=tuple([faces.get(index, EMPTY) for index in path]),

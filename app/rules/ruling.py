@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from app.rules.moves import Move, PlacedTile
+from app.rules.moves import Move
 from app.rules.position import Rack
 from app.rules.scoring import Score, ScoredWord
 from app.rules.squares import Direction, Square
@@ -15,8 +15,8 @@ from app.rules.violations import Violation
 class Laid(NamedTuple):
     """A placement as the board sees it, however it was told."""
 
-    tiles: tuple[PlacedTile, ...]
-    """The new tiles in the order of the board."""
+    new: Mapping[int, str]
+    """Index to face of the new tiles, in the order of the board."""
     start: Square
     """First square of the main word; of the new tiles if they form none."""
     direction: Direction

@@ -123,9 +123,8 @@ def score_word(
         word_multiplier *= by_word
         letters.append(letter)
         blank = tile_of[face] == BLANK
-        scored.append(
-            ScoredLetter(square, letter, blank, placed, value, by_letter, by_word)
-        )
+        parts = (square, letter, blank, placed, value, by_letter, by_word)
+        scored.append(ScoredLetter._make(parts))  # at half the cost of a call
     return ScoredWord(
         spell(letters),
         *frame,

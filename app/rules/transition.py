@@ -163,10 +163,9 @@ def _place(
     if laid is None or score is None:
         raise ValueError("a legal placement has been laid and scored")
     rack, bag = _refill(position, laid, ruling, rules, draw)
-    mover, index = position.mover, position.board.layout.index
-    faces = {index(square): face for square, face in laid.tiles}
+    mover = position.mover
     after = Position(
-        board=position.board.with_faces(faces),
+        board=position.board.with_faces(laid.new),
         players=_with_mover(
             position, Player(mover.name, mover.score + score.total, *rack)
         ),
@@ -215,7 +214,7 @@ def _refill(
     size, leave = rules.rule_set.rack_size, ruling.leave
     in_bag = tiles_in_bag(position, ruling.left, size)
     held = _tiles_held(position.mover, ruling, rules)
-    kept = max(0, held - len(laid.tiles)) if leave is None else len(leave)
+    kept = max(0, held - len(laid.new)) if leave is None else len(leave)
     if kept == 0:
         leave = ()
     if draw is not None:

@@ -54,9 +54,11 @@ def incomplete_word(
 
 def bare_blanks(board: Board, placed: Lay) -> list[Violation]:
     """Accuse a placement of blanks that stand for no letter."""
+    if BLANK not in placed.faces.values():
+        return []
     squares = board.layout.squares
     bare = [squares[index] for index, face in placed.faces.items() if face == BLANK]
-    return [violation(ViolationCode.BLANK_UNDESIGNATED, bare)] if bare else []
+    return [violation(ViolationCode.BLANK_UNDESIGNATED, bare)]
 
 
 def split_digraphs(words: Sequence[ScoredWord], tile_set: TileSet) -> list[Violation]:

@@ -150,7 +150,8 @@ def test_a_play_is_told_back_from_the_first_square_of_its_word() -> None:
 
 def test_new_tiles_are_told_back_in_the_order_of_the_board() -> None:
     found = laid(CAT, "H10 G H9 O")
-    assert [tile.square.name for tile in found.tiles] == ["H9", "H10"]
+    # column H has the indices 7, 22, … 112 (H8), 127 (H9), 142 (H10)
+    assert list(found.new) == [127, 142]
 
 
 def test_a_lone_tile_without_a_word_is_told_back_where_it_lies() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.api.presenting.positions import board_rows
 from app.api.presenting.words import Json
 from app.notation.movetext import format_exchange, format_placement, format_word
@@ -28,7 +30,7 @@ from app.rules.tiles import BLANK, TileSet
 def present_move(ruling: Ruling, rules: Rules) -> Json:
     """The move as the board sees it; as it was told, if it could not be laid."""
     if ruling.laid is not None:
-        return _laid(ruling.laid, rules.tile_set)
+        return _laid(ruling.laid, rules)
     match ruling.move:
         case Exchange() as move:
             return _exchange(move)
@@ -62,17 +64,19 @@ def _told(move: Placement, rules: Rules) -> Json:
     return told | {"placed": _placed(move.tiles, rules.tile_set)}
 
 
-def _laid(laid: Laid, tile_set: TileSet) -> Json:
+def _laid(laid: Laid, rules: Rules) -> Json:
+    squares = rules.layout.squares
+    tiles = [PlacedTile(squares[index], face) for index, face in laid.new.items()]
     return {
         "type": "placement",
         "start": laid.start.start(laid.direction),
         "direction": laid.direction,
-        "word": format_word(laid.faces, tile_set),
-        "placed": _placed(laid.tiles, tile_set),
+        "word": format_word(laid.faces, rules.tile_set),
+        "placed": _placed(tiles, rules.tile_set),
     }
 
 
-def _placed(tiles: tuple[PlacedTile, ...], tile_set: TileSet) -> list[Json]:
+def _placed(tiles: Sequence[PlacedTile], tile_set: TileSet) -> list[Json]:
     return [
         {
             "square": square.name,
