@@ -37,6 +37,10 @@ STANDARD = ["standard", "standard", "english", "open-english"]
         ("bdn SuperCrosswordGame;", ["standard", "super", "english", "open-english"]),
         ("bdn CrosswordGame; ld english; var classic;", STANDARD),
         (
+            "bdn SuperCrosswordGame; var classic_super;",
+            ["standard", "super", "english-super", "open-english"],
+        ),
+        (
             "var classic_super;",
             ["standard", "super", "english-super", "open-english"],
         ),
