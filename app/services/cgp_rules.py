@@ -97,8 +97,8 @@ def _fill_variant(
     if members is None:
         problem = f"names the variant {opcodes.var[:30]}, which is not known"
         return rules, [_warning(WarningCode.CGP_OPCODE_IGNORED, "var", problem)]
-    if "board" in members and not _has_board(rules):
-        rules = rules._replace(board=opcodes.bdn or members["board"])
+    if "board" in members and not _has_board(rules) and opcodes.bdn is None:
+        rules = rules._replace(board=members["board"])
     if "tile_set" in members and not _has_tile_set(rules) and opcodes.ld is None:
         rules = rules._replace(tile_set=members["tile_set"])
     if "validity" in members:
