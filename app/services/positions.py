@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.notation.cgp import Cgp, parse_cgp
+from app.notation.cgp_opcodes import CgpOpcodes
 from app.rules.board import Board
 from app.rules.choices import PlayedOut
 from app.rules.position import Player, Position, Rack, Status, left_over, tally
@@ -47,8 +48,7 @@ def open_case(rules: RulesInput, position: PositionSaid, lexicons: Lexicons) -> 
     if position.cgp is not None:
         with reading(*CGP_PATH):
             cgp = parse_cgp(position.cgp)
-        filled, warnings = fill_rules(rules, cgp.opcodes, lexicons)
-        court = _resolve_filled(filled, rules, lexicons)
+        court, warnings = _follow(cgp.opcodes, rules, lexicons)
     else:
         court = resolve(rules, lexicons)
     read = _read_position(position, cgp, court.rules)
@@ -57,16 +57,17 @@ def open_case(rules: RulesInput, position: PositionSaid, lexicons: Lexicons) -> 
     return Case(court, read, left, tuple(warnings))
 
 
-def _resolve_filled(filled: RulesInput, said: RulesInput, lexicons: Lexicons) -> Court:
-    """Resolve what a CGP has *filled*; faults that were not *said* are the CGP's."""
+def _follow(
+    opcodes: CgpOpcodes, rules: RulesInput, lexicons: Lexicons
+) -> tuple[Court, list[PositionWarning]]:
+    """Resolve *rules* with what *opcodes* add; what these spoil is the CGP's fault."""
     try:
-        return resolve(filled, lexicons)
+        filled, warnings = fill_rules(rules, opcodes, lexicons)
+        return resolve(filled, lexicons), warnings
     except InvalidInput as error:
-        own = {name for name in ("board", "tile_set") if getattr(said, name) is None}
-        own |= filled.parts.keys() - said.parts.keys()
+        resolve(rules, lexicons)  # raises what is wrong without the CGP
         raise InvalidInput(
-            fault._replace(path=CGP_PATH) if fault.path[1] in own else fault
-            for fault in error.faults
+            fault._replace(path=CGP_PATH) for fault in error.faults
         ) from error
 
 
