@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from tests.api.asking import EMPTY_ROW, Json
+from tests.api.asking import EMPTY_CGP, EMPTY_ROW, Json
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FACES = LETTERS + LETTERS.lower()
@@ -115,6 +115,21 @@ rules = st.fixed_dictionaries(
         "tie": st.sampled_from(["draw", "pre_adjustment"]),
     },
 )
+
+opcodes = st.lists(
+    st.one_of(
+        st.builds(
+            lambda name, number: f"{name} {number};",
+            st.sampled_from(["bb", "etl", "mcnz", "ti", "to", "tmr"]),
+            st.sampled_from([0, 1, 6, 7, 50, 1_001, 10_001, 10**9]),
+        ),
+        st.sampled_from(["cr 5pt;", "cr void;", "ld german;", "ld x;", "bdn x;"]),
+        st.sampled_from(["var wordsmog;", "var classic_super;", "lex x;", "oru;"]),
+    ),
+    max_size=4,
+).map(" ".join)
+cgps = opcodes.map(lambda said: f"{EMPTY_CGP} {said}")
+"""Positions on one line, which may be refused for what they say of the rules."""
 
 rulings = st.fixed_dictionaries(
     {"move": moves},

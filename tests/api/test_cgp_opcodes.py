@@ -163,29 +163,40 @@ def test_opcodes_that_bear_on_no_move_are_read_without_a_word(
 
 
 @pytest.mark.parametrize(
-    ("opcode", "problem"),
+    ("opcodes", "problem", "code"),
     [
-        ("ld klingon;", ProblemCode.UNKNOWN_TILE_SET),
-        ("bdn Hexagons;", ProblemCode.UNKNOWN_BOARD),
+        ("ld klingon;", ProblemCode.UNKNOWN_TILE_SET, "unknown_tile_set"),
+        ("ld klingon; bb 35;", ProblemCode.UNKNOWN_TILE_SET, "unknown_tile_set"),
+        ("bdn Hexagons;", ProblemCode.UNKNOWN_BOARD, "unknown_board"),
+        ("bb 1000000000;", ProblemCode.INVALID_POSITION, "value_error"),
+        ("etl 1000000000;", ProblemCode.INVALID_POSITION, "value_error"),
+        ("mcnz 1000000000;", ProblemCode.INVALID_POSITION, "value_error"),
     ],
 )
-def test_a_name_that_an_opcode_gets_wrong_is_blamed_on_the_cgp(
-    referee: Referee, opcode: str, problem: ProblemCode
+@pytest.mark.parametrize("rules", [{}, {"exchange": {"free": "once"}}], ids=str)
+def test_what_an_opcode_gets_wrong_is_blamed_on_the_cgp(
+    referee: Referee, opcodes: str, rules: Json, problem: ProblemCode, code: str
 ) -> None:
-    body = {"position": f"{EMPTY_CGP} {opcode}", "move": "pass"}
-    assert referee.fault(body, problem) == ("/position", problem)
+    body = {"rules": rules, "position": f"{EMPTY_CGP} {opcodes}", "move": "pass"}
+    assert referee.fault(body, problem) == ("/position", code)
 
 
-def test_a_name_that_the_rules_get_wrong_is_not_blamed_on_the_cgp(
-    referee: Referee,
+@pytest.mark.parametrize(
+    ("rules", "problem", "pointer"),
+    [
+        ({"tile_set": "klingon"}, ProblemCode.UNKNOWN_TILE_SET, "/rules/tile_set"),
+        ({"rack_size": 0}, ProblemCode.INVALID_REQUEST, "/rules"),
+        ({"rule_set": "chess"}, ProblemCode.UNKNOWN_RULE_SET, "/rules/rule_set"),
+        ({"lexicon": "nwl"}, ProblemCode.UNKNOWN_LEXICON, "/rules/lexicon"),
+    ],
+)
+@pytest.mark.parametrize("opcodes", ["", "bb 35;", "ld klingon; bb 1000000000;"])
+def test_what_the_rules_get_wrong_is_not_blamed_on_the_cgp(
+    referee: Referee, opcodes: str, rules: Json, problem: ProblemCode, pointer: str
 ) -> None:
-    body = {
-        "rules": {"tile_set": "klingon"},
-        "position": f"{EMPTY_CGP} bb 35;",
-        "move": "pass",
-    }
-    fault = referee.fault(body, ProblemCode.UNKNOWN_TILE_SET)
-    assert fault == ("/rules/tile_set", "unknown_tile_set")
+    body = {"rules": rules, "position": f"{EMPTY_CGP} {opcodes}", "move": "pass"}
+    told, _ = referee.fault(body, problem)
+    assert told == pointer
 
 
 @pytest.mark.parametrize("rules", [{"board": "super"}, {"tile_set": "german"}, {}])

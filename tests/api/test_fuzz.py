@@ -74,6 +74,11 @@ valid = st.one_of(
         lambda items: ("/v1/rulings/batch", {"items": items})
     ),
     making.positions.map(lambda told: ("/v1/positions", {"position": told})),
+    st.builds(
+        lambda rules, cgp: ("/v1/positions", {"rules": rules, "position": cgp}),
+        making.rules,
+        making.cgps,
+    ),
     st.text(making.FACES, min_size=1, max_size=15).map(
         lambda word: ("/v1/word-scores", {"word": word, "premiums": ["DL", None]})
     ),
@@ -207,6 +212,15 @@ async def test_a_spoilt_request_is_answered(
     api: FastAPI, request: tuple[str, bytes]
 ) -> None:
     assert await is_answered(api, *request)
+
+
+@fuzzed
+@given(rules=making.rules, size=st.integers(-1, 102), cgp=making.cgps)
+async def test_any_rules_beside_any_cgp_are_answered(
+    api: FastAPI, rules: dict[str, Any], size: int, cgp: str
+) -> None:
+    body = {"rules": rules | {"rack_size": size}, "position": cgp}
+    assert await is_answered(api, "/v1/positions", json.dumps(body).encode())
 
 
 @fuzzed
