@@ -100,6 +100,14 @@ def test_a_position_without_meaning_is_pointed_at(
     assert (error["pointer"], error["code"]) == (f"/position/{pointer}", code)
 
 
+def test_all_members_that_a_move_does_not_take_are_pointed_at(
+    referee: Referee,
+) -> None:
+    body = asking(move={"type": "pass", "text": "pass", "count": 1})
+    problem = referee.refuse(RULINGS, body, ProblemCode.INVALID_MOVE)
+    assert [x["pointer"] for x in problem["errors"]] == ["/move/count", "/move/text"]
+
+
 def test_a_draw_without_meaning_is_pointed_at(referee: Referee) -> None:
     assert referee.fault(asking(draw="ab"), INVALID) == ("/draw", "notation")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -113,3 +114,37 @@ def test_several_faults_are_told_together(referee: Referee) -> None:
 def test_a_pointer_is_escaped(referee: Referee, member: str, escaped: str) -> None:
     problem = referee.refuse(RULINGS, asking(**{member: 1}), INVALID)
     assert problem["errors"][0]["pointer"] == f"/{escaped}"
+
+
+HUGE = {"2^63": 2**63, "2^64": 2**64, "-2^70": -(2**70), "10^4000": 10**4_000}
+
+
+@pytest.mark.parametrize("number", HUGE)
+@pytest.mark.parametrize(
+    ("path", "body", "pointer"),
+    [
+        ("/v1/word-scores", {"word": "CAT", "premiums": [0]}, "/premiums/0"),
+        (RULINGS, asking(detail=0), "/detail"),
+        (RULINGS, asking(draw=0), "/draw"),
+        (RULINGS, asking(rules={"tie": 0}), "/rules/tie"),
+        (RULINGS, asking(rules={"recycle_blank": 0}), "/rules/recycle_blank"),
+        (RULINGS, asking(position={"on_turn": 0}), "/position/on_turn"),
+        (
+            RULINGS,
+            asking(position={"players": [{"score": 0}]}),
+            "/position/players/0/score",
+        ),
+    ],
+)
+def test_a_number_of_any_size_is_refused_where_it_has_no_meaning(
+    referee: Referee, path: str, body: Json, pointer: str, number: str
+) -> None:
+    text = json.dumps(body).replace("0", f"{HUGE[number]:d}")
+    problem = referee.refuse_bytes(path, text.encode(), INVALID)
+    assert [one["pointer"] for one in problem["errors"]] == [pointer]
+
+
+def test_a_score_that_no_cgp_could_repeat_is_refused(referee: Referee) -> None:
+    body = asking(position={"players": [{"score": 100_001}]})
+    problem = referee.refuse(RULINGS, body, INVALID)
+    assert problem["errors"][0]["pointer"] == "/position/players/0/score"
