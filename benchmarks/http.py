@@ -1,9 +1,9 @@
 """
 What a ruling costs over HTTP, beside an endpoint that only echoes the same body.
 
-Two real servers of one process each; the rounds alternate between them, over one
-connection that stays open. Counted is the CPU time of the server process, which
-does not depend on how fast this client is.
+Two real servers of one process each; the rounds alternate between them, over several
+connections that stay open. Counted is the CPU time of the server process, which does
+not depend on how fast this client is.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ from rich.table import Table
 from benchmarks.positions import own_cases
 
 ROUNDS = 9
-REQUESTS = 1500
-WARM_UP = 300
+CONNECTIONS = 16
+REQUESTS = 100 * CONNECTIONS
+WARM_UP = 20 * CONNECTIONS
 START_SECONDS = 30
 HOST = "127.0.0.1"
 
@@ -41,12 +42,11 @@ class Target(NamedTuple):
     port: int
     pid: int
     path: str
-    body: bytes
+    bodies: list[bytes]
 
 
 def run(console: Console) -> None:
     """Measure, and print CPU microseconds per request and the ratios."""
-    case = own_cases()[len(own_cases()) // 2]
     with ExitStack() as stack:
         scratch = stack.enter_context(TemporaryDirectory())
         echo = stack.enter_context(_server("benchmarks.echo:app", scratch))
@@ -55,13 +55,22 @@ def run(console: Console) -> None:
         )
         targets = []
         for detail in ("brief", "full"):
-            body = _body(case, detail)
-            targets.append(Target(f"echo of the {detail} body", *echo, "/echo", body))
-            targets.append(
-                Target(f"ruling, {detail}", *referee, "/v1/rulings", body)
-            )
+            bodies = [_body(case, detail) for case in _mid_game()]
+            name = f"echo of the {detail} bodies"
+            targets.append(Target(name, *echo, "/echo", bodies))
+            name = f"ruling, {detail}"
+            targets.append(Target(name, *referee, "/v1/rulings", bodies))
         times = _measure(targets)
     console.print(_table(targets, times))
+
+
+def _mid_game() -> list[dict[str, str]]:
+    """The positions with 30 to 60 tiles on the board; they take turns."""
+    return [
+        case
+        for case in own_cases()
+        if 30 <= sum(map(str.isalpha, case["cgp"].split(" ")[0])) <= 60
+    ]
 
 
 def _body(case: dict[str, str], detail: str) -> bytes:
@@ -144,16 +153,26 @@ def _cpu_ns(pid: int) -> int:
 
 
 def _ask(target: Target, count: int) -> None:
-    """Send the request *count* times over one connection."""
-    request = (
-        f"POST {target.path} HTTP/1.1\r\nHost: {HOST}\r\n"
-        f"Content-Type: application/json\r\nContent-Length: {len(target.body)}\r\n\r\n"
-    ).encode() + target.body
-    with socket.create_connection((HOST, target.port)) as connection:
-        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        for _ in range(count):
-            connection.sendall(request)
-            _receive(connection)
+    """Send *count* requests, `CONNECTIONS` of them at a time."""
+    requests = [_request(target.path, body) for body in target.bodies]
+    with ExitStack() as stack:
+        connections = []
+        for _ in range(CONNECTIONS):
+            connection = socket.create_connection((HOST, target.port))
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            connections.append(stack.enter_context(connection))
+        for number in range(count // CONNECTIONS):
+            for offset, connection in enumerate(connections):
+                connection.sendall(requests[(number + offset) % len(requests)])
+            for connection in connections:
+                _receive(connection)
+
+
+def _request(path: str, body: bytes) -> bytes:
+    return (
+        f"POST {path} HTTP/1.1\r\nHost: {HOST}\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    ).encode() + body
 
 
 def _receive(connection: socket.socket) -> None:
