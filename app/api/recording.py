@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from http import HTTPStatus
 from typing import Any, NamedTuple
 
 import orjson
@@ -56,6 +57,8 @@ async def _ask(app: ASGIApp, example: Example) -> Recorded:
     await app(_scope(operation.method, path, body), receive, send)
     answer = b"".join(message.get("body", b"") for message in sent)
     status: int = sent[0]["status"]
+    if status != HTTPStatus.OK:
+        raise ValueError(f"the example {example.name} is answered with {status}")
     return Recorded(operation.method, path, example.body, status, orjson.loads(answer))
 
 

@@ -53,7 +53,6 @@ class CgpOpcodes:
     """Opcodes that were said more than once; the last one counts."""
 
 
-TEXTS = ("bdn", "gid", "ld", "lex", "lm", "var", "l1", "l2")
 NUMBERS = ("bb", "etl", "mcnz", "ti", "to")
 CHALLENGE_RULES = ("single", "double", "triple", "void", "5pt", "10pt")
 ORDER = (

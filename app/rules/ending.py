@@ -30,16 +30,13 @@ def ending_by_idleness(position: Position, rule_set: RuleSet) -> EndReason | Non
     if rounds and position.consecutive_passes >= rounds * players:
         return EndReason.PASSES
     limit = rule_set.scoreless.total(players)
-    if (
-        limit
-        and position.scoreless_turns >= limit
-        and _guard_lifted(position, rule_set)
-    ):
+    if limit and position.scoreless_turns >= limit and guard_lifted(position, rule_set):
         return EndReason.SCORELESS_TURNS
     return None
 
 
-def _guard_lifted(position: Position, rule_set: RuleSet) -> bool:
+def guard_lifted(position: Position, rule_set: RuleSet) -> bool:
+    """Whether scoreless turns may end the game of *position* yet."""
     match rule_set.scoreless.guard:
         case Guard.NONE:
             return True

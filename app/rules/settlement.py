@@ -13,6 +13,9 @@ from app.rules.position import Rack
 from app.rules.ruleset import DOUBLE_FOR_PAIR, PAIR, Rules
 from app.rules.tiles import BLANK, TileSet
 
+BLANK_LEFT = "settlement.blank-left"
+"""Id of the clause about blanks left on a rack."""
+
 
 class DecidedBy(StrEnum):
     """What told the winner from the others."""
@@ -130,10 +133,9 @@ def _adjustments(
         lines.append(_own_rack(rack, rules.tile_set, "settlement.played-out"))
     blanks = rack.count(BLANK)
     if blanks and rule.blank_left_penalty:
-        which = "settlement.blocked" if out_seat is None else "settlement.played-out"
         points = -blanks * rule.blank_left_penalty
         detail = f"{blanks} × {rule.blank_left_penalty} for blanks left"
-        lines.append(Adjustment("blank_left", points, detail, which))
+        lines.append(Adjustment("blank_left", points, detail, BLANK_LEFT))
     return lines
 
 

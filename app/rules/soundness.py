@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from app.rules.board import Board
+from app.rules.ending import guard_lifted
 from app.rules.layout import BoardLayout
 from app.rules.position import (
     Position,
@@ -105,10 +106,12 @@ def _on_squares(
 
 
 def _apart(board: Board) -> list[int]:
-    """The occupied indices that no path of tiles joins to the first of them."""
+    """The occupied indices that no path of tiles joins to the start square."""
     neighbours = board.layout.neighbours
-    first, *others = board.occupied
-    apart, reached = set(others), [first]
+    start = board.layout.start_index
+    first = start if board.cells[start] else board.occupied[0]
+    apart, reached = set(board.occupied), [first]
+    apart.remove(first)
     while reached:
         for neighbour in neighbours[reached.pop()]:
             if neighbour in apart:
@@ -126,7 +129,7 @@ def _bag_warnings(
     in_bag = tiles_in_bag(position, left, rules.rule_set.rack_size)
     unseen = count_unseen(left)
     least, most = _hidden_tiles(position, rules.rule_set.rack_size)
-    strangers = (Counter(position.bag or ()) - Counter(left)).total()
+    strangers = (Counter(position.bag or ()) - +Counter(left)).total()
     disagree = position.bag is not None and position.bag_count not in {None, in_bag}
     if least <= unseen - in_bag <= most and not strangers and not disagree:
         return []
@@ -171,7 +174,8 @@ def _player_warnings(
         text = f"{players} players; these rules are for {rule_set.players.max} at most."
         found.append(PositionWarning(WarningCode.TOO_MANY_PLAYERS, text))
     limit = rule_set.scoreless.total(players)
-    if limit and position.scoreless_turns > limit:
+    past = limit and position.scoreless_turns > limit
+    if past and guard_lifted(position, rule_set):
         text = f"{position.scoreless_turns} scoreless turns; {limit} end the game."
         found.append(PositionWarning(WarningCode.COUNTER_PAST_LIMIT, text))
     return found

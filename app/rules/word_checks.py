@@ -16,8 +16,8 @@ def missing_word(board: Board, runs: Sequence[Run]) -> list[Violation]:
     """
     Accuse a placement of forming no word.
 
-    On an empty board this says nothing: an opening of one tile is already accused
-    of being too short.
+    On an empty board this says nothing: how short an opening may be is a rule of
+    its own.
     """
     if runs or board.is_empty:
         return []

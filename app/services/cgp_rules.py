@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from app.lexicon.errors import LexiconError
 from app.notation.cgp_opcodes import CgpOpcodes
 from app.rules.soundness import PositionWarning, WarningCode
-from app.services.inputs import ABSENT, RulesInput
+from app.services.inputs import ABSENT, NO_LEXICON, RulesInput
 from app.services.ports import Lexicons
 from app.services.resolving import resolve_rules
 
@@ -38,10 +38,10 @@ CHALLENGE_RULES: dict[str, dict[str, object]] = {
 
 
 def fill_rules(
-    rules: RulesInput, opcodes: CgpOpcodes, lexicons: Lexicons
+    rules: RulesInput, opcodes: CgpOpcodes, lexicons: Lexicons, players: int
 ) -> tuple[RulesInput, list[PositionWarning]]:
     """
-    Let *opcodes* fill what *rules* leave out.
+    Let *opcodes* fill what *rules* leave out, for a game of so many *players*.
 
     Those that bear on no single move (gid, lm, oru, ti, tmr, to, l1, l2) are read
     and left alone.
@@ -66,7 +66,7 @@ def fill_rules(
         rules = rules._replace(board=BOARDS.get(opcodes.bdn, opcodes.bdn))
     if opcodes.ld is not None and not _has_tile_set(rules):
         rules = rules._replace(tile_set=TILE_SETS.get(opcodes.ld, opcodes.ld))
-    rules = rules._replace(parts=_fill_parts(rules, opcodes))
+    rules = rules._replace(parts=_fill_parts(rules, opcodes, players))
     if opcodes.lex is not None and rules.lexicon is ABSENT:
         rules, unknown = _fill_lexicon(rules, opcodes.lex, lexicons)
         warnings += unknown
@@ -107,7 +107,9 @@ def _fill_variant(
     return rules, []
 
 
-def _fill_parts(rules: RulesInput, opcodes: CgpOpcodes) -> dict[str, object]:
+def _fill_parts(
+    rules: RulesInput, opcodes: CgpOpcodes, players: int
+) -> dict[str, object]:
     """The parts of *rules*, with those of the opcodes that would change a number."""
     parts = dict(rules.parts)
     if _says_nothing(opcodes, ("bb", "etl", "mcnz", "cr")):
@@ -118,10 +120,10 @@ def _fill_parts(rules: RulesInput, opcodes: CgpOpcodes) -> dict[str, object]:
         parts["bingo"] = {str(rule_set.rack_size): opcodes.bb}
     if opcodes.etl not in {None, rule_set.exchange.min_bag}:
         _set_default(parts, "exchange", "min_bag", opcodes.etl)
-    limits = {rule_set.scoreless.total(n) for n in range(1, rule_set.players.max + 1)}
-    counted = opcodes.mcnz is not None and opcodes.mcnz not in limits
-    if counted and "scoreless" not in parts:
-        parts["scoreless"] = {"limit": opcodes.mcnz, "per": "total"}
+    limit = rule_set.scoreless.total(max(players, rule_set.players.min))
+    if opcodes.mcnz not in {None, limit}:
+        _set_default(parts, "scoreless", "limit", opcodes.mcnz)
+        _set_default(parts, "scoreless", "per", "total")
     if opcodes.cr is not None and not {"word_check", "challenge"} & parts.keys():
         parts |= _challenge_parts(opcodes.cr)
     return parts
@@ -149,6 +151,8 @@ def _challenge_parts(rule: str) -> dict[str, object]:
 def _fill_lexicon(
     rules: RulesInput, name: str, lexicons: Lexicons
 ) -> tuple[RulesInput, list[PositionWarning]]:
+    if name == NO_LEXICON:
+        return rules._replace(lexicon=None), []
     for known in (name, name.lower()):
         try:
             lexicons.get(known)

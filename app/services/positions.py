@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.notation.cgp import Cgp, parse_cgp
-from app.notation.cgp_opcodes import CgpOpcodes
 from app.rules.board import Board
 from app.rules.choices import PlayedOut
 from app.rules.position import Player, Position, Rack, Status, left_over, tally
@@ -48,7 +47,7 @@ def open_case(rules: RulesInput, position: PositionSaid, lexicons: Lexicons) -> 
     if position.cgp is not None:
         with reading(*CGP_PATH):
             cgp = parse_cgp(position.cgp)
-        court, warnings = _follow(cgp.opcodes, rules, lexicons)
+        court, warnings = _follow(cgp, rules, lexicons)
     else:
         court = resolve(rules, lexicons)
     read = _read_position(position, cgp, court.rules)
@@ -58,11 +57,11 @@ def open_case(rules: RulesInput, position: PositionSaid, lexicons: Lexicons) -> 
 
 
 def _follow(
-    opcodes: CgpOpcodes, rules: RulesInput, lexicons: Lexicons
+    cgp: Cgp, rules: RulesInput, lexicons: Lexicons
 ) -> tuple[Court, list[PositionWarning]]:
-    """Resolve *rules* with what *opcodes* add; what these spoil is the CGP's fault."""
+    """Resolve *rules* with what *cgp* adds; what it spoils is its own fault."""
     try:
-        filled, warnings = fill_rules(rules, opcodes, lexicons)
+        filled, warnings = fill_rules(rules, cgp.opcodes, lexicons, len(cgp.racks))
         return resolve(filled, lexicons), warnings
     except InvalidInput as error:
         resolve(rules, lexicons)  # raises what is wrong without the CGP
@@ -126,7 +125,7 @@ def _read_players(
     count = max(len(said), len(cgp.racks) if cgp else 0, rules.rule_set.players.min)
     known = [NOBODY] * count
     if cgp is not None:
-        known = _cgp_players(cgp, known, position.on_turn or 0, board, rules)
+        known = _cgp_players(cgp, known, board, rules)
     told = [
         _read_player(player, known[seat], seat, rules)
         for seat, player in enumerate(said)
@@ -155,10 +154,10 @@ def _read_player(said: PlayerSaid, known: Player, seat: int, rules: Rules) -> Pl
 
 
 def _cgp_players(
-    cgp: Cgp, players: list[Player], on_turn: int, board: Board, rules: Rules
+    cgp: Cgp, players: list[Player], board: Board, rules: Rules
 ) -> list[Player]:
     """
-    Put the racks and scores of *cgp* on the seats, its first one on turn.
+    Put the racks and scores of *cgp* on the seats, its first one on seat 0.
 
     An empty rack is unknown and a short one known in part, as long as there are
     tiles that may belong to it; when there are none left, it is complete.
@@ -168,11 +167,10 @@ def _cgp_players(
     size = rules.rule_set.rack_size
     unseen = sum(count for count in left.values() if count > 0)
     to_spare = unseen - size * sum(not rack for rack in racks)
-    for place, rack in enumerate(racks):
-        seat = (on_turn + place) % len(players)
+    for seat, rack in enumerate(racks):
         players[seat] = replace(
             players[seat],
-            score=cgp.scores[place],
+            score=cgp.scores[seat],
             rack=_whole_rack(rack, size, unseen, to_spare),
         )
     return players

@@ -178,7 +178,7 @@ def test_a_lone_player_wins_by_nothing() -> None:
             1,
             [
                 ("own_rack", -1, "settlement.played-out"),
-                ("blank_left", -7, "settlement.played-out"),
+                ("blank_left", -7, "settlement.blank-left"),
             ],
         ),
         (
@@ -188,7 +188,7 @@ def test_a_lone_player_wins_by_nothing() -> None:
             0,
             [
                 ("own_rack", 0, "settlement.blocked"),
-                ("blank_left", -7, "settlement.blocked"),
+                ("blank_left", -7, "settlement.blank-left"),
             ],
         ),
     ],

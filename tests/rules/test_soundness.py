@@ -44,8 +44,8 @@ def test_a_position_that_play_can_reach_has_no_warning(position: Position) -> No
 
 def test_tiles_apart_from_the_others_are_an_island() -> None:
     found = warnings(make_position("1 OX\n8 .......CAT"))
-    # The first tile of the board is taken to belong to the rest
-    assert squares(found[WarningCode.ISLAND]) == "H8 I8 J8"
+    # The tiles on the start square are the rest
+    assert squares(found[WarningCode.ISLAND]) == "A1 B1"
 
 
 def test_tiles_that_touch_at_a_corner_only_are_apart() -> None:

@@ -15,12 +15,12 @@ SAID = RulesInput(lexicon=None)
 
 
 def fill(opcodes: str, rules: RulesInput = SAID) -> RulesInput:
-    filled, _ = fill_rules(rules, parse_opcodes(opcodes), WORDS)
+    filled, _ = fill_rules(rules, parse_opcodes(opcodes), WORDS, 2)
     return filled
 
 
 def warnings(opcodes: str, rules: RulesInput = SAID) -> list[WarningCode]:
-    _, found = fill_rules(rules, parse_opcodes(opcodes), WORDS)
+    _, found = fill_rules(rules, parse_opcodes(opcodes), WORDS, 2)
     return [warning.code for warning in found]
 
 
@@ -53,7 +53,8 @@ def test_boards_and_tile_sets_have_other_names_in_a_cgp(
         ("bb 35;", {"bingo": {"7": 35}}),
         ("etl 1;", {"exchange": {"min_bag": 1}}),
         ("mcnz 4;", {"scoreless": {"limit": 4, "per": "total"}}),
-        ("mcnz 9;", {}),  # three for each of three players
+        ("mcnz 6;", {}),  # three for each of two players
+        ("mcnz 9;", {"scoreless": {"limit": 9, "per": "total"}}),
         ("cr void;", {"word_check": "void"}),
         ("var wordsmog;", {"validity": "anagram"}),
     ],
@@ -86,7 +87,7 @@ def test_a_challenge_rule_says_what_a_failed_challenge_costs(
     [
         ({"bingo": {"7": 60}}, "bb 35;"),
         ({"exchange": {"min_bag": 3}}, "etl 1;"),
-        ({"scoreless": {"limit": 5}}, "mcnz 4;"),
+        ({"scoreless": {"limit": 5, "per": "player"}}, "mcnz 4;"),
         ({"word_check": "none"}, "cr 5pt;"),
         ({"challenge": {"who": "next_player"}}, "cr 5pt;"),
         ({"validity": "list"}, "var wordsmog;"),
@@ -120,7 +121,7 @@ def test_a_known_lexicon_is_taken() -> None:
 
 def test_a_lexicon_is_found_in_lower_case_too() -> None:
     words = Words(NamedWords("csw24", "AA"))
-    filled, _ = fill_rules(RulesInput(), parse_opcodes("lex CSW24;"), words)
+    filled, _ = fill_rules(RulesInput(), parse_opcodes("lex CSW24;"), words, 2)
     assert filled.lexicon == "csw24"
 
 
@@ -156,5 +157,5 @@ def test_what_is_not_followed_is_warned_about(
 
 
 def test_a_warning_quotes_no_more_than_the_start_of_an_opcode() -> None:
-    _, (warning,) = fill_rules(SAID, parse_opcodes("x" * 5_000), WORDS)
+    _, (warning,) = fill_rules(SAID, parse_opcodes("x" * 5_000), WORDS, 2)
     assert len(warning.message) < 100

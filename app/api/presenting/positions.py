@@ -10,16 +10,21 @@ from app.notation.cgp import format_fields
 from app.notation.cgp_opcodes import CgpOpcodes, format_opcodes
 from app.notation.tilestrings import NO_TILE, write_row
 from app.rules.board import Board
+from app.rules.choices import FailKind, Validity, WordCheck
 from app.rules.holdings import show_tiles
 from app.rules.position import Position, left_over, tiles_in_bag
-from app.rules.ruleset import Rules
+from app.rules.ruleset import Rules, RuleSet
 from app.rules.soundness import PositionWarning
 from app.rules.tiles import UNKNOWN_TILE
-from app.services.cgp_rules import BOARDS, TILE_SETS
+from app.services.cgp_rules import BOARDS, CHALLENGE_RULES, TILE_SETS
+from app.services.inputs import NO_LEXICON
 from app.services.resolving import REMEMBERED, Court, ResolvedRules
 
 CGP_BOARDS = {ours: theirs for theirs, ours in BOARDS.items()}
 CGP_TILE_SETS = {ours: theirs for theirs, ours in TILE_SETS.items()}
+
+ANAGRAMS = "wordsmog"
+"""The variant in which any order of a word's letters is acceptable."""
 
 CGP_DEFAULTS = CgpOpcodes(bb=50, bdn="CrosswordGame", etl=7, ld="english", mcnz=6)
 """What a CGP means when it does not say; such opcodes are not written."""
@@ -84,7 +89,9 @@ def _cgp(position: Position, rows: list[str], court: Court) -> str:
         [player.score for player in players],
         position.scoreless_turns,
     )
-    lexicon = court.lexicon.name if court.lexicon is not None else None
+    lexicon = NO_LEXICON
+    if court.lexicon and court.rules.rule_set.word_check is not WordCheck.NONE:
+        lexicon = court.lexicon.name
     opcodes = _opcodes(court.resolved, lexicon, seats)
     return f"{fields} {opcodes}" if opcodes else fields
 
@@ -96,7 +103,7 @@ def _known_part(rack: tuple[str, ...] | None, seats: int) -> str:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _opcodes(resolved: ResolvedRules, lexicon: str | None, seats: int) -> str:
+def _opcodes(resolved: ResolvedRules, lexicon: str, seats: int) -> str:
     rules, default = resolved.rules, CGP_DEFAULTS
     board = CGP_BOARDS.get(rules.layout.name, rules.layout.name)
     tile_set = CGP_TILE_SETS.get(rules.tile_set.name, rules.tile_set.name)
@@ -107,17 +114,32 @@ def _opcodes(resolved: ResolvedRules, lexicon: str | None, seats: int) -> str:
         CgpOpcodes(
             bb=bonus if bonus != default.bb else None,
             bdn=board if board != default.bdn else None,
+            cr=_challenge_rule(rules.rule_set),
             etl=min_bag if min_bag != default.etl else None,
             ld=tile_set if tile_set != default.ld else None,
             lex=lexicon,
             mcnz=limit if limit != default.mcnz else None,
+            var=ANAGRAMS if rules.rule_set.validity is Validity.ANAGRAM else None,
         )
     )
 
 
+def _challenge_rule(rule_set: RuleSet) -> str | None:
+    """The challenge rule in the words of CGP, if there is one and it has them."""
+    if rule_set.word_check is not WordCheck.CHALLENGE:
+        return None
+    fail = rule_set.challenge.fail
+    told: dict[str, object] = {"kind": fail.kind.value}
+    if fail.kind is FailKind.POINTS:
+        told |= {"to": fail.to.value, "points": fail.points, "per": fail.per.value}
+    return next((name for name, one in CHALLENGE_RULES.items() if one == told), None)
+
+
 def _bonus(rules: Rules) -> int | None:
-    """The bingo bonus for a full rack, None if there are others besides."""
+    """The bingo bonus for a full rack, 0 without any, None if there are others."""
     bingo = rules.rule_set.bingo
+    if not bingo:
+        return 0
     return bingo.get(rules.rule_set.rack_size) if len(bingo) == 1 else None
 
 

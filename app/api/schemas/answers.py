@@ -11,7 +11,6 @@ from app.api.problems import Problem
 from app.api.schemas.base import Answer, model_of
 from app.api.schemas.moves import Move
 from app.api.schemas.positions import Position
-from app.api.schemas.rules import Board, TileSet
 from app.rules.ending import EndReason
 from app.rules.ruleset import RuleSet as EngineRuleSet
 from app.rules.soundness import WarningCode
@@ -289,9 +288,3 @@ class Lexicons(Answer):
 
 
 RuleSet = model_of(EngineRuleSet, partial=False, base=Answer, name="RuleSet")
-
-ANSWERS = (
-    *(Ruling, BatchRulings, PositionAnswer, WordScore, Judgement, WordAnswer),
-    *(Lexicon, Lexicons, Names, RuleSet, Board, TileSet),
-)
-"""What the operations answer."""
