@@ -111,3 +111,31 @@ def tiles_in_bag(position: Position, left: Mapping[str, int], rack_size: int) ->
 def count_unseen(left: Mapping[str, int]) -> int:
     """The number of tiles outside the board and the known racks (see `left_over`)."""
     return sum([count for count in left.values() if count > 0])
+
+
+def tiles_held(
+    position: Position, left: Mapping[str, int], rack_size: int
+) -> list[int]:
+    """
+    The number of tiles on each rack.
+
+    A rack that nobody counted is taken to be full, but a lone one holds no more than
+    the unseen tiles (*left*, see `left_over`) leave for it.
+    """
+    held = [player.holds(rack_size) for player in position.players]
+    uncounted = [
+        seat
+        for seat, player in enumerate(position.players)
+        if player.rack is None and player.rack_count is None
+    ]
+    if len(uncounted) == 1:
+        hidden = sum(
+            player.rack_count or 0
+            if player.rack is None
+            else player.rack.count(UNKNOWN_TILE)
+            for player in position.players
+        )
+        free = count_unseen(left) - tiles_in_bag(position, left, rack_size) - hidden
+        if 0 <= free < rack_size:
+            held[uncounted[0]] = free
+    return held

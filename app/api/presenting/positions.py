@@ -12,7 +12,7 @@ from app.notation.tilestrings import NO_TILE, write_row
 from app.rules.board import Board
 from app.rules.choices import FailKind, Validity, WordCheck
 from app.rules.holdings import show_tiles
-from app.rules.position import Position, left_over, tiles_in_bag
+from app.rules.position import Position, left_over, tiles_held, tiles_in_bag
 from app.rules.ruleset import Rules, RuleSet
 from app.rules.soundness import PositionWarning
 from app.rules.tiles import UNKNOWN_TILE
@@ -35,6 +35,7 @@ def present_position(position: Position, court: Court) -> Json:
     rules = court.rules
     left = left_over(position, rules.tile_set)
     size = rules.rule_set.rack_size
+    held = tiles_held(position, left, size)
     rows = board_rows(position.board)
     return {
         "board": rows,
@@ -43,9 +44,9 @@ def present_position(position: Position, court: Court) -> Json:
                 "name": player.name,
                 "score": player.score,
                 "rack": None if player.rack is None else show_tiles(player.rack),
-                "rack_count": player.holds(size),
+                "rack_count": count,
             }
-            for player in position.players
+            for player, count in zip(position.players, held, strict=True)
         ],
         "on_turn": position.on_turn,
         "bag": None if position.bag is None else show_tiles(position.bag),
