@@ -138,7 +138,7 @@ def squares(rules: Rules) -> st.SearchStrategy[Square]:
 def written_plays(rules: Rules) -> st.SearchStrategy[WrittenPlay]:
     """Plays told as words, through tiles told rightly or not."""
     anything = faces(rules) | st.just(BLANK)
-    glyph = st.builds(Glyph, anything, st.booleans()) | st.just(Glyph(EMPTY, True))  # noqa: FBT003
+    glyph = st.builds(Glyph, anything, st.booleans()) | st.just(Glyph(EMPTY, True))  # noqa: FBT003 - a field
     return st.builds(
         WrittenPlay,
         squares(rules),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from app.api.examples import EXAMPLES
@@ -67,11 +68,11 @@ def _add(media: dict[str, Any], name: str, summary: str, value: object) -> None:
 
 
 def _schemas() -> dict[str, Any]:
-    models = {BatchItem}
+    models: set[type[BaseModel]] = {BatchItem}
     for operation in OPERATIONS:
-        models.add(operation.answer)  # type: ignore[arg-type]
+        models.add(operation.answer)
         if operation.request is not None:
-            models.add(operation.request)  # type: ignore[arg-type]
+            models.add(operation.request)
     ordered = sorted(models, key=lambda model: model.__name__)
     _, definitions = models_json_schema(
         [(model, "validation") for model in ordered],

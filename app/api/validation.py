@@ -34,9 +34,10 @@ _Details = Mapping[str, Any]
 def parse_body(model: type[_Model], body: bytes) -> _Model:
     """Read *body* as JSON of the shape of *model*, or raise the problem with it."""
     try:
-        return model.__pydantic_validator__.validate_json(body)  # type: ignore[no-any-return]
+        parsed: _Model = model.__pydantic_validator__.validate_json(body)
     except ValidationError as error:
         raise problem_from_validation(error, body) from None
+    return parsed
 
 
 def problem_from_validation(error: ValidationError, body: bytes) -> ApiProblem:

@@ -25,6 +25,7 @@ class _Holder(BaseModel, Generic[T]):
 
 @cache
 def _holder(kind: type[Any]) -> type[_Holder[Any]]:
+    # mypy knows no type that is put together at run time
     return _Holder[kind]  # type: ignore[valid-type]
 
 

@@ -43,4 +43,4 @@ def report_usage(error: typer.TyperException) -> None:
     report((message,))
     context = getattr(error, "ctx", None)
     if context is not None:
-        print(f"Try: {context.command_path} --help", file=sys.stderr)  # noqa: T201
+        print(f"Try: {context.command_path} --help", file=sys.stderr)  # noqa: T201 - usage

@@ -59,7 +59,7 @@ def openapi(
 
 
 def _write(directory: Path) -> int:
-    from app.api import export  # noqa: PLC0415
+    from app.api import export  # noqa: PLC0415 - as above
 
     try:
         written = export.write(directory, read_settings().cache_dir)
@@ -71,7 +71,7 @@ def _write(directory: Path) -> int:
 
 
 def _check(directory: Path) -> int:
-    from app.api import export  # noqa: PLC0415
+    from app.api import export  # noqa: PLC0415 - as above
 
     stale = export.stale(directory, read_settings().cache_dir)
     for name in stale:

@@ -148,7 +148,7 @@ def _show_address(settings: Settings, port: int) -> None:
 def _run(settings: Settings, listening: socket.socket) -> int:
     """Serve on the socket until a signal; uvicorn's own start cannot be given one."""
     from uvicorn import Config, Server  # noqa: PLC0415 - other commands do without
-    from uvicorn.supervisors import Multiprocess  # noqa: PLC0415
+    from uvicorn.supervisors import Multiprocess  # noqa: PLC0415 - as above
 
     config = Config(
         FACTORY,

@@ -11,6 +11,7 @@ from app.catalog.errors import DataError, UnknownName
 from app.catalog.loader import load_board, load_rule_set, load_tile_set
 from app.catalog.registry import Shelf, boards, rule_sets, tile_sets
 
+# a shelf of boards is read here as one of anything
 SHELVES: list[Shelf[object]] = [boards, tile_sets, rule_sets]  # type: ignore[list-item]
 
 

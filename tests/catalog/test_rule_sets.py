@@ -107,4 +107,5 @@ def test_a_preset_names_a_board_and_a_tile_set_that_exist(name: str) -> None:
 @pytest.mark.parametrize("name", rule_sets.names())
 def test_a_preset_can_be_changed_by_nobody(name: str) -> None:
     with pytest.raises(TypeError):
+        # what mypy refuses is refused at run time too
         rule_sets.get(name).bingo[7] = 35  # type: ignore[index]

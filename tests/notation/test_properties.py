@@ -122,6 +122,7 @@ opcode_values: dict[str, st.SearchStrategy[object]] = {
     ).map(lambda said: tuple(said.items())),
 }
 opcodes = st.fixed_dictionaries({}, optional=opcode_values).map(
+    # the strategy gives each opcode a value of its type
     lambda said: CgpOpcodes(**said)  # type: ignore[arg-type]
 )
 

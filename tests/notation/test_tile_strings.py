@@ -251,12 +251,14 @@ def test_a_tile_that_begins_one_of_several_letters_hints_at_the_brackets() -> No
 
 @pytest.mark.parametrize("form", ["NFC", "NFD"])
 def test_a_letter_and_its_accent_are_one_tile_in_either_form(form: str) -> None:
+    # the parameters are names of forms, as text
     text = normalize(form, "KÄFIG")  # type: ignore[arg-type]
     assert faces(text, GERMAN) == ["K", "Ä", "F", "I", "G"]
 
 
 @pytest.mark.parametrize("form", ["NFC", "NFD"])
 def test_racks_and_rows_are_read_in_either_form_too(form: str) -> None:
+    # the parameters are names of forms, as text
     text = normalize(form, "ÄÖ")  # type: ignore[arg-type]
     assert (read_tiles(text, GERMAN), read_row(text, GERMAN)) == (
         ("Ä", "Ö"),

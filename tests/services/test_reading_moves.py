@@ -49,6 +49,7 @@ STRANGERS = [pair for pair in product(TAKES, ALL) if pair[1] not in TAKES[pair[0
 
 
 def told(kind: MoveType, **members: object) -> MoveInput:
+    # the tests name members that a move has
     return replace(MoveInput(kind), **members)  # type: ignore[arg-type]
 
 

@@ -27,6 +27,7 @@ STANDARD_ROWS = "/".join(["15"] * 15)
 
 
 def opened(cgp: str, rules: RulesInput = PLAIN, **more: object) -> Case:
+    # the tests name members that a position has
     return open_case(rules, PositionInput(cgp, **more), WORDS)  # type: ignore[arg-type]
 
 

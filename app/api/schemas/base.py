@@ -98,6 +98,7 @@ def model_of(
         kind = _schema_type(hints[member.name], partial=partial, base=base)
         description = described.get(member.name)
         if partial:
+            # mypy knows no type that is put together at run time
             given = Annotated[kind | None, _NotNull()]  # type: ignore[valid-type]
             members[member.name] = (given, Field(None, description=description))
         else:
