@@ -16,6 +16,14 @@ class EndReason(StrEnum):
     PLAYED_OUT = "played_out"
     PASSES = "passes"
     SCORELESS_TURNS = "scoreless_turns"
+    NO_MOVES = "no_moves"
+    """The players agree that nobody can move."""
+    RESIGNED = "resigned"
+    TIMED_OUT = "timed_out"
+    LOST_CHALLENGE = "lost_challenge"
+    """A challenge decided the game, under rules where it does."""
+    ADJUDICATED = "adjudicated"
+    CANCELLED = "cancelled"
 
 
 def ending_by_idleness(position: Position, rule_set: RuleSet) -> EndReason | None:
