@@ -11,17 +11,27 @@ from app.rules.squares import Direction, Square
 
 MAX_SIDE = 40
 
+
+class Premium(NamedTuple):
+    """What a square multiplies when a tile is placed on it."""
+
+    letter: int
+    word: int
+
+
+PLAIN = Premium(1, 1)
+
 PREMIUMS = {
-    ".": (1, 1),
-    "d": (2, 1),
-    "t": (3, 1),
-    "q": (4, 1),
-    "D": (1, 2),
-    "T": (1, 3),
-    "Q": (1, 4),
-    "#": (1, 1),
+    ".": PLAIN,
+    "d": Premium(2, 1),
+    "t": Premium(3, 1),
+    "q": Premium(4, 1),
+    "D": Premium(1, 2),
+    "T": Premium(1, 3),
+    "Q": Premium(1, 4),
+    "#": PLAIN,
 }
-"""Sign in a row of a layout to its (letter multiplier, word multiplier)."""
+"""Sign in a row of a layout to what the square multiplies."""
 
 UNPLAYABLE = "#"
 
@@ -60,8 +70,8 @@ class BoardLayout:
 
     width: int = field(init=False, repr=False, compare=False)
     height: int = field(init=False, repr=False, compare=False)
-    letter_multipliers: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    word_multipliers: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    premiums: tuple[Premium, ...] = field(init=False, repr=False, compare=False)
+    """Index to what the square multiplies."""
     unplayable: frozenset[int] = field(init=False, repr=False, compare=False)
     """Indices on which no tile may lie."""
     squares: tuple[Square, ...] = field(init=False, repr=False, compare=False)
@@ -85,8 +95,7 @@ class BoardLayout:
         derive = object.__setattr__
         derive(self, "width", width)
         derive(self, "height", height)
-        derive(self, "letter_multipliers", tuple(PREMIUMS[s][0] for s in signs))
-        derive(self, "word_multipliers", tuple(PREMIUMS[s][1] for s in signs))
+        derive(self, "premiums", tuple(PREMIUMS[sign] for sign in signs))
         blocked = frozenset(i for i, sign in enumerate(signs) if sign == UNPLAYABLE)
         derive(self, "unplayable", blocked)
         derive(self, "squares", squares)

@@ -16,20 +16,13 @@ from app.rules.geometry import (
 )
 from app.rules.holdings import Taken, rack_violations, stock_violations, take
 from app.rules.laying import Lay, lay
-from app.rules.layout import BoardLayout
 from app.rules.lexicon import Lexicon
 from app.rules.looking_up import word_look_up
 from app.rules.moves import Placement
 from app.rules.position import Position
 from app.rules.ruleset import Rules
 from app.rules.ruling import Laid, Ruling
-from app.rules.scoring import (
-    Frame,
-    Place,
-    ScoredWord,
-    score_word,
-    total_score,
-)
+from app.rules.scoring import ScoredWord, Word, score_word, total_score
 from app.rules.squares import Direction
 from app.rules.tiles import TileSet
 from app.rules.violations import Violation, ViolationCode, violation
@@ -136,28 +129,22 @@ def _score_words(
     rules: Rules,
     lexicon: Lexicon | None,
 ) -> tuple[ScoredWord, ...]:
-    layout, squares = rules.layout, rules.layout.squares
+    layout, new = rules.layout, placed.faces
+    squares, premiums = layout.squares, layout.premiums
     look_up = word_look_up(rules.rule_set, lexicon)
     words: list[ScoredWord] = []
     for run in runs:
-        frame = Frame(squares[run.first], run.direction, not words)
-        places = _places(cells, run.indices, placed, layout)
-        words.append(score_word(frame, places, rules.tile_set, look_up))
+        along = slice(run.first, run.last + 1, run.step)
+        word = Word(
+            start=squares[run.first],
+            direction=run.direction,
+            main=not words,
+            squares=squares[along],
+            faces=cells[along],
+            premiums=[premiums[i] if i in new else None for i in run.indices],
+        )
+        words.append(score_word(word, rules.tile_set, look_up))
     return tuple(words)
-
-
-def _places(
-    cells: Sequence[str], indices: range, placed: Lay, layout: BoardLayout
-) -> list[Place]:
-    """What lies on *indices*; premiums count under new tiles only."""
-    squares, new = layout.squares, placed.faces
-    by_letter, by_word = layout.letter_multipliers, layout.word_multipliers
-    return [
-        (squares[index], cells[index], True, by_letter[index], by_word[index])
-        if index in new
-        else (squares[index], cells[index], False, 1, 1)
-        for index in indices
-    ]
 
 
 def _all_acceptable(words: Sequence[ScoredWord]) -> bool | None:

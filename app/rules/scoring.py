@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple, TypeAlias
 
+from app.rules.layout import PLAIN, Premium
 from app.rules.ruleset import RuleSet
 from app.rules.squares import Direction, Square
 from app.rules.tiles import BLANK, TileSet
@@ -29,19 +30,74 @@ class ScoredLetter(NamedTuple):
         return self.face_value * self.letter_multiplier
 
 
+class Word(NamedTuple):
+    """A word as it lies, tile by tile from its first to its last."""
+
+    start: Square | None
+    """None for a word without a board, as are its direction and its squares."""
+    direction: Direction | None
+    main: bool
+    """Whether it runs along the play."""
+    squares: Sequence[Square | None]
+    faces: Sequence[str]
+    premiums: Sequence[Premium | None]
+    """What counts under each tile; None under one that lay there before the move."""
+
+
 class ScoredWord(NamedTuple):
     """One word with its score."""
 
     word: str
     """Upper-case, tiles of several letters in brackets: ``[CH]ICAS``."""
-    start: Square | None
-    direction: Direction | None
-    main: bool
+    lies: Word
     acceptable: bool | None
     """Whether the lexicon has it; None if nothing was looked up."""
-    letters: tuple[ScoredLetter, ...]
+    spelling: tuple[str, ...]
+    """The letter that each tile stands for."""
+    values: tuple[int, ...]
+    """Points of each tile by itself."""
     word_multiplier: int
     score: int
+
+    @property
+    def start(self) -> Square | None:
+        """Its first square."""
+        return self.lies.start
+
+    @property
+    def direction(self) -> Direction | None:
+        """The way in which it runs."""
+        return self.lies.direction
+
+    @property
+    def main(self) -> bool:
+        """Whether it runs along the play."""
+        return self.lies.main
+
+    @property
+    def letters(self) -> tuple[ScoredLetter, ...]:
+        """What each letter earns, in the order of the word."""
+        lies = self.lies
+        return tuple(
+            [
+                ScoredLetter(
+                    square,
+                    letter,
+                    face != letter or face == BLANK,
+                    premium is not None,
+                    value,
+                    *(premium or PLAIN),
+                )
+                for square, face, letter, value, premium in zip(
+                    lies.squares,
+                    lies.faces,
+                    self.spelling,
+                    self.values,
+                    lies.premiums,
+                    strict=True,
+                )
+            ]
+        )
 
     @property
     def formula(self) -> str:
@@ -50,20 +106,17 @@ class ScoredWord(NamedTuple):
 
         One ``× n`` for each word premium.
         """
+        premiums = self.lies.premiums
         terms = [
-            f"({letter.face_value} × {letter.letter_multiplier})"
-            if letter.letter_multiplier != 1
-            else str(letter.face_value)
-            for letter in self.letters
+            f"({value} × {premium.letter})"
+            if premium is not None and premium.letter != 1
+            else str(value)
+            for value, premium in zip(self.values, premiums, strict=True)
         ]
         left = " + ".join(terms)
         if self.word_multiplier != 1:
-            premiums = "".join(
-                f" × {letter.word_multiplier}"
-                for letter in self.letters
-                if letter.word_multiplier != 1
-            )
-            left = f"({left}){premiums}"
+            times = [f" × {x.word}" for x in premiums if x is not None and x.word != 1]
+            left = f"({left}){''.join(times)}"
         return f"{left} = {self.score}"
 
 
@@ -87,51 +140,33 @@ class Score(NamedTuple):
         return str(self.total)
 
 
-Place: TypeAlias = tuple[Square | None, str, bool, int, int]
-"""Square, face, whether placed by this move, letter and word multiplier."""
-
 LookUp: TypeAlias = Callable[[Sequence[str]], bool | None]
 """Takes the letters of a word and says whether it is acceptable, if anybody knows."""
 
 
-class Frame(NamedTuple):
-    """Where a word lies, and whether it runs along the play."""
-
-    start: Square | None
-    direction: Direction | None
-    main: bool
-
-
-def score_word(
-    frame: Frame, places: Iterable[Place], tile_set: TileSet, look_up: LookUp
-) -> ScoredWord:
+def score_word(word: Word, tile_set: TileSet, look_up: LookUp) -> ScoredWord:
     """
     Score one word.
 
     Letter premiums come before word premiums; several word premiums multiply.
     """
-    letter_of, value_of, tile_of = (
-        tile_set.letter_of,
-        tile_set.value_of,
-        tile_set.tile_of,
-    )
-    letters, scored = [], []
-    word_points, word_multiplier = 0, 1
-    for square, face, placed, by_letter, by_word in places:
-        letter, value = letter_of[face], value_of[face]
-        word_points += value * by_letter
-        word_multiplier *= by_word
-        letters.append(letter)
-        blank = tile_of[face] == BLANK
-        parts = (square, letter, blank, placed, value, by_letter, by_word)
-        scored.append(ScoredLetter._make(parts))  # at half the cost of a call
+    letter_of, value_of = tile_set.letter_of, tile_set.value_of
+    spelling = tuple([letter_of[face] for face in word.faces])
+    values = tuple([value_of[face] for face in word.faces])
+    points, multiplier = sum(values), 1
+    for value, premium in zip(values, word.premiums, strict=True):
+        if premium is not None and premium is not PLAIN:
+            by_letter, by_word = premium
+            points += value * (by_letter - 1)
+            multiplier *= by_word
     return ScoredWord(
-        spell(letters),
-        *frame,
-        look_up(letters),
-        tuple(scored),
-        word_multiplier,
-        word_points * word_multiplier,
+        spell(spelling),
+        word,
+        look_up(spelling),
+        spelling,
+        values,
+        multiplier,
+        points * multiplier,
     )
 
 

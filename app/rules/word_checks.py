@@ -100,6 +100,6 @@ def unacceptable(words: Sequence[ScoredWord]) -> list[Violation]:
     phonies = [word for word in words if word.acceptable is False]
     if not phonies:
         return []
-    squares = dict.fromkeys(x.square for w in phonies for x in w.letters if x.square)
+    squares = dict.fromkeys(x for word in phonies for x in word.lies.squares if x)
     texts = [word.word for word in phonies]
     return [violation(ViolationCode.UNACCEPTABLE_WORD, squares, texts)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.rules.board import Board
 from app.rules.looking_up import word_look_up
-from app.rules.scoring import Frame, Place, ScoredWord, score_word
+from app.rules.scoring import ScoredWord, Word, score_word
 from app.rules.squares import Direction
 from app.rules.words import Run, run_through
 from app.services.resolving import Court
@@ -22,11 +22,16 @@ def standing_words(board: Board, court: Court) -> tuple[ScoredWord, ...]:
     words = []
     for direction in Direction:
         for run in _runs(board, direction):
-            frame = Frame(squares[run.first], direction, main=False)
-            places: list[Place] = [
-                (squares[index], cells[index], False, 1, 1) for index in run.indices
-            ]
-            words.append(score_word(frame, places, rules.tile_set, look_up))
+            along = slice(run.first, run.last + 1, run.step)
+            word = Word(
+                start=squares[run.first],
+                direction=direction,
+                main=False,
+                squares=squares[along],
+                faces=cells[along],
+                premiums=[None] * run.length,
+            )
+            words.append(score_word(word, rules.tile_set, look_up))
     return tuple(words)
 
 

@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.notation.tilestrings import read_word
+from app.rules.layout import PLAIN, Premium
 from app.rules.looking_up import word_look_up
-from app.rules.scoring import (
-    Frame,
-    Place,
-    Score,
-    ScoredWord,
-    score_word,
-    total_score,
-)
+from app.rules.scoring import Score, ScoredWord, Word, score_word, total_score
 from app.services.errors import invalid
 from app.services.inputs import RulesInput
 from app.services.ports import Lexicons
@@ -21,16 +15,14 @@ from app.services.reading import reading
 from app.services.resolving import Court, resolve
 
 PREMIUMS = {
-    "DL": (2, 1),
-    "TL": (3, 1),
-    "QL": (4, 1),
-    "DW": (1, 2),
-    "TW": (1, 3),
-    "QW": (1, 4),
+    "DL": Premium(2, 1),
+    "TL": Premium(3, 1),
+    "QL": Premium(4, 1),
+    "DW": Premium(1, 2),
+    "TW": Premium(1, 3),
+    "QW": Premium(1, 4),
 }
-"""Name of a premium square to its (letter multiplier, word multiplier)."""
-
-PLAIN = (1, 1)
+"""Name of a premium square to what it multiplies."""
 
 
 def score_lone_word(
@@ -55,13 +47,15 @@ def score_lone_word(
     if len(premiums) > len(glyphs):
         problem = f"{len(premiums)} premiums for {len(glyphs)} letters"
         raise invalid(("premiums",), "too_many_premiums", problem)
-    multipliers = [PREMIUMS[name] if name else PLAIN for name in premiums]
-    multipliers += [PLAIN] * (len(glyphs) - len(premiums))
-    places: list[Place] = [
-        (None, glyph.face, True, *pair)
-        for glyph, pair in zip(glyphs, multipliers, strict=True)
-    ]
+    told = [PREMIUMS[name] if name else PLAIN for name in premiums]
+    lone = Word(
+        start=None,
+        direction=None,
+        main=True,
+        squares=[None] * len(glyphs),
+        faces=[glyph.face for glyph in glyphs],
+        premiums=told + [PLAIN] * (len(glyphs) - len(told)),
+    )
     look_up = word_look_up(court.rules.rule_set, court.lexicon)
-    frame = Frame(None, None, main=True)
-    scored = score_word(frame, places, tile_set, look_up)
+    scored = score_word(lone, tile_set, look_up)
     return court, scored, total_score([scored], len(glyphs), None)

@@ -41,7 +41,7 @@ def test_the_start_square_is_the_centre(name: str, start: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_start_square_doubles_the_word(name: str) -> None:
     layout = boards.get(name)
-    assert layout.word_multipliers[layout.start_index] == 2
+    assert layout.premiums[layout.start_index].word == 2
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -69,5 +69,4 @@ def test_the_middle_of_the_super_board_is_the_standard_board() -> None:
 def test_squares_multiply_as_printed(square: str, letter: int, word: int) -> None:
     layout = boards.get("standard")
     index = layout.names.index(square)
-    assert layout.letter_multipliers[index] == letter
-    assert layout.word_multipliers[index] == word
+    assert layout.premiums[index] == (letter, word)

@@ -29,8 +29,10 @@ def test_a_board_has_its_premium_squares(
 
 def test_a_sign_is_a_letter_or_a_word_multiplier() -> None:
     layout = make_layout(".dtqDTQ#", "A1")
-    assert layout.letter_multipliers == (1, 2, 3, 4, 1, 1, 1, 1)
-    assert layout.word_multipliers == (1, 1, 1, 1, 2, 3, 4, 1)
+    assert layout.premiums == (
+        *[(1, 1), (2, 1), (3, 1), (4, 1)],
+        *[(1, 2), (1, 3), (1, 4), (1, 1)],
+    )
 
 
 def test_squares_are_counted_row_after_row() -> None:

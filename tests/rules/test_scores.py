@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules.scoring import Frame, score_word, total_score
-from app.rules.squares import Direction
+from app.rules.layout import Premium
+from app.rules.scoring import Word, score_word, total_score
 from app.rules.tiles import TileSet
 from tests.factories import (
     STANDARD,
@@ -201,20 +201,20 @@ def test_a_move_without_tiles_scores_nothing() -> None:
 def test_a_word_without_a_board_is_scored_by_its_premiums() -> None:
     # The box example that fits no board: CATS over two double words, 6 × 4
     tile_set: TileSet = STANDARD.tile_set
-    places = [
-        (None, face, True, 1, multiplier)
-        for face, multiplier in zip("CATS", (2, 1, 1, 2), strict=True)
-    ]
-    frame = Frame(None, None, main=True)
-    word = score_word(frame, places, tile_set, lambda _: None)
+    premiums = [Premium(1, 2), Premium(1, 1), Premium(1, 1), Premium(1, 2)]
+    word = score_word(lone("CATS", premiums), tile_set, lambda _: None)
     assert word.formula == "(3 + 1 + 1 + 1) × 2 × 2 = 24"
 
 
 def test_without_a_rule_set_there_is_no_bonus() -> None:
-    frame = Frame(None, Direction.ACROSS, main=True)
-    places = [(None, face, True, 1, 1) for face in "RETAINS"]
-    word = score_word(frame, places, STANDARD.tile_set, lambda _: None)
+    retains = lone("RETAINS", [Premium(1, 1)] * 7)
+    word = score_word(retains, STANDARD.tile_set, lambda _: None)
     assert total_score([word], 7, None).total == 7
+
+
+def lone(faces: str, premiums: list[Premium]) -> Word:
+    squares = [None] * len(faces)
+    return Word(None, None, main=True, squares=squares, faces=faces, premiums=premiums)
 
 
 def test_a_tile_of_negative_value_lowers_the_score() -> None:
