@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from app.notation.coordinates import parse_start
 from app.notation.errors import NotationError
-from app.notation.tilestrings import NO_TILE, read_tiles, read_word
+from app.notation.tilestrings import read_tiles, read_word
 from app.rules.holdings import show_tiles
 from app.rules.layout import BoardLayout
 from app.rules.moves import Exchange, Move, Pass, WrittenPlay
 from app.rules.ruling import Laid
-from app.rules.tiles import TileSet
+from app.rules.tiles import NO_TILE, TileSet
 
 MOST_EXCHANGED = 1000
 EXPECTED = (

@@ -13,10 +13,7 @@ from unicodedata import normalize
 from app.notation.errors import NotationError
 from app.rules.board import EMPTY
 from app.rules.moves import Glyph
-from app.rules.tiles import BLANK, UNKNOWN_TILE, TileSet
-
-NO_TILE = "."
-"""An empty square in a row, a through tile in a word."""
+from app.rules.tiles import BLANK, NO_TILE, UNKNOWN_TILE, TileSet
 
 THROUGH = Glyph(EMPTY, through=True)
 """A place of a word of which only this is said: a tile lies there."""

@@ -64,8 +64,8 @@ def position_warnings(
     if left is None:
         left = left_over(position, rules.tile_set)
     found = _board_warnings(position.board)
-    over = [tile for tile, count in left.items() if count < 0]
-    if over:
+    if min(left.values()) < 0:
+        over = [tile for tile, count in left.items() if count < 0]
         message = f"There is more of these tiles than the set has: {', '.join(over)}."
         code = WarningCode.TILES_EXCEED_SET
         found.append(PositionWarning(code, message, params={"tiles": over}))
@@ -83,10 +83,9 @@ def _board_warnings(board: Board) -> list[PositionWarning]:
         message = f"No tile lies on the start square {layout.start.name}."
         code = WarningCode.START_SQUARE_BARE
         found.append(PositionWarning(code, message, (layout.start,)))
-    blocked = sorted(layout.unplayable.intersection(occupied))
-    if blocked:
+    if layout.unplayable and (blocked := layout.unplayable.intersection(occupied)):
         code = WarningCode.TILE_ON_UNPLAYABLE_SQUARE
-        found.append(_on_squares(code, layout, blocked, "No tile may lie on"))
+        found.append(_on_squares(code, layout, sorted(blocked), "No tile may lie on"))
     if len(occupied) == 1:
         code = WarningCode.SINGLE_TILE
         found.append(_on_squares(code, layout, occupied, "Only one tile lies, on"))
@@ -112,8 +111,8 @@ def _apart(board: Board) -> list[int]:
     first = start if board.cells[start] else board.occupied[0]
     apart, reached = set(board.occupied), [first]
     apart.remove(first)
-    while reached:
-        for neighbour in neighbours[reached.pop()]:
+    for index in reached:  # which grows on the way
+        for neighbour in neighbours[index]:
             if neighbour in apart:
                 apart.remove(neighbour)
                 reached.append(neighbour)

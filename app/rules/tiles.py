@@ -24,6 +24,9 @@ BLANK = "?"
 UNKNOWN_TILE = "_"
 """A tile on a rack that nobody has told."""
 
+NO_TILE = "."
+"""An empty square in a row of a board, a through tile in a word."""
+
 RESERVED = frozenset('?_.[]()/#*0123456789,;:+-<>&"\\')
 """Signs that no tile may contain: notation and pages use them."""
 
@@ -77,8 +80,8 @@ class TileSet:
     """Letter to the face of a blank that stands for it: ``{"A": "a"}``."""
     stock: Mapping[str, int] = field(init=False, repr=False, compare=False)
     """Tile to the number of its copies in the full set, blanks included."""
-    single_faces: frozenset[str] = field(init=False, repr=False, compare=False)
-    """The faces that are one character, without the undesignated blank."""
+    plain_cells: Mapping[str, str] = field(init=False, repr=False, compare=False)
+    """Sign in a row of a board to the face on its square, empty for ``.``."""
     single_tiles: frozenset[str] = field(init=False, repr=False, compare=False)
     """The tiles that are one character, with `BLANK` and `UNKNOWN_TILE`."""
     vowels: frozenset[str] = field(init=False, repr=False, compare=False)
@@ -105,8 +108,8 @@ class TileSet:
         derive(self, "blank_face_of", lowers)
         stock = {kind.letter: kind.count for kind in self.tiles}
         derive(self, "stock", stock | {BLANK: self.blanks})
-        singles = (face for face in self.letter_of if len(face) == 1 and face != BLANK)
-        derive(self, "single_faces", frozenset(singles))
+        singles = [face for face in self.letter_of if len(face) == 1 and face != BLANK]
+        derive(self, "plain_cells", {face: face for face in singles} | {NO_TILE: ""})
         plain = {tile for tile in self.stock if len(tile) == 1}
         derive(self, "single_tiles", frozenset(plain | {UNKNOWN_TILE}))
         derive(self, "vowels", frozenset(k.letter for k in self.tiles if k.vowel))

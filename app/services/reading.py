@@ -7,7 +7,6 @@ from types import TracebackType
 
 from app.notation.errors import NotationError
 from app.notation.tilestrings import read_row, read_tiles
-from app.rules.board import EMPTY
 from app.rules.layout import BoardLayout
 from app.rules.tiles import TileSet
 from app.services.errors import Path, invalid
@@ -54,10 +53,12 @@ def read_cells(
             f"the board {layout.name} has {layout.height} rows, {len(rows)} were given"
         )
         raise invalid(path, "board_size", problem)
-    text = "".join(rows)
-    plain = tile_set.single_faces.issuperset(text.replace(".", ""))
-    if plain and set(map(len, rows)) == {layout.width}:
-        return tuple([EMPTY if sign == "." else sign for sign in text])
+    if set(map(len, rows)) == {layout.width}:
+        plain = tile_set.plain_cells
+        try:
+            return tuple([plain[sign] for sign in "".join(rows)])
+        except KeyError:
+            pass  # told below, or a tile of several letters
     cells: list[str] = []
     for number, row in enumerate(rows):
         place = (*path, number) if by_row else path

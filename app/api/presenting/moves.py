@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from app.api.presenting.positions import board_rows
 from app.api.presenting.words import Json
 from app.notation.movetext import format_exchange, format_placement, format_word
-from app.notation.tilestrings import NO_TILE
 from app.rules.board import Board
 from app.rules.holdings import show_tiles
 from app.rules.layout import BoardLayout
@@ -24,7 +23,7 @@ from app.rules.moves import (
 )
 from app.rules.ruleset import Rules
 from app.rules.ruling import Laid, Ruling
-from app.rules.tiles import BLANK, TileSet
+from app.rules.tiles import BLANK, NO_TILE, TileSet
 
 
 def present_move(ruling: Ruling, rules: Rules) -> Json:

@@ -8,14 +8,14 @@ from functools import lru_cache
 from app.api.presenting.words import Json
 from app.notation.cgp import format_fields
 from app.notation.cgp_opcodes import CgpOpcodes, format_opcodes
-from app.notation.tilestrings import NO_TILE, write_row
+from app.notation.tilestrings import write_row
 from app.rules.board import Board
 from app.rules.choices import FailKind, Validity, WordCheck
 from app.rules.holdings import show_tiles
 from app.rules.position import Position, left_over, tiles_held, tiles_in_bag
 from app.rules.ruleset import Rules, RuleSet
 from app.rules.soundness import PositionWarning
-from app.rules.tiles import UNKNOWN_TILE
+from app.rules.tiles import NO_TILE, UNKNOWN_TILE
 from app.services.cgp_rules import BOARDS, CHALLENGE_RULES, TILE_SETS
 from app.services.inputs import NO_LEXICON
 from app.services.resolving import REMEMBERED, Court, ResolvedRules
