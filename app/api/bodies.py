@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
+from starlette.types import Message
 
 from app.api.problem_codes import ProblemCode
 from app.api.problems import ApiProblem
@@ -21,7 +22,20 @@ async def read_json_body(request: Request) -> bytes:
             if value != b"application/json" and not is_json_type(value):
                 raise _unsupported(value)
             break
-    return await request.body()
+    message = await request.receive()
+    parts = [_body_of(message)]
+    while message.get("more_body", False):
+        message = await request.receive()
+        parts.append(_body_of(message))
+    return parts[0] if len(parts) == 1 else b"".join(parts)
+
+
+def _body_of(message: Message) -> bytes:
+    """The part of a body that came with *message*, unless the client has gone."""
+    if message["type"] == "http.disconnect":
+        raise ClientDisconnect
+    body: bytes = message.get("body", b"")
+    return body
 
 
 def is_json_type(content_type: bytes) -> bool:

@@ -24,7 +24,7 @@ class Line(NamedTuple):
 
 def line_of(board: Board, lay: Lay) -> Line:
     """Find the line through the new tiles of *lay*, of which there is one or more."""
-    indices = sorted(lay.faces)
+    indices = tuple(lay.faces)
     first, last = indices[0], indices[-1]
     if first == last:
         return Line(None, is_straight=True, gaps=())
@@ -52,7 +52,7 @@ def line_violations(board: Board, lay: Lay, line: Line) -> list[Violation]:
     """
     squares = board.layout.squares
     if not line.is_straight:
-        where = [squares[index] for index in sorted(lay.faces)]
+        where = [squares[index] for index in lay.faces]
         return [violation(ViolationCode.NOT_IN_LINE, where)]
     if line.gaps and lay.told is None:
         where = [squares[index] for index in line.gaps]

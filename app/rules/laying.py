@@ -17,7 +17,7 @@ class Lay:
     """New tiles on squares, with what was wrong in the telling."""
 
     faces: dict[int, str] = field(default_factory=dict)
-    """Index to face of each new tile, in the order told."""
+    """Index to face of each new tile, in the order of the board."""
     direction: Direction | None = None
     """The direction that was told, if any."""
     told: tuple[int, int] | None = None
@@ -97,6 +97,7 @@ def _lay_tiles(board: Board, placement: PlacedTiles) -> Lay:
             twice.append(index)
         else:
             result.faces[index] = face
+    result.faces = dict(sorted(result.faces.items()))
     result.displaced = bool(blocked or occupied or twice)
     holds = [cells[index] for index in dict.fromkeys(occupied)]
     _accuse(result, layout, ViolationCode.UNPLAYABLE_SQUARE, blocked)

@@ -177,16 +177,11 @@ def _laid(
     if line is None or placed.displaced or not line.is_straight or line.gaps:
         return None
     squares, faces = board.layout.squares, placed.faces
-    indices = sorted(faces)
     if runs:
         start, direction = squares[runs[0].first], runs[0].direction
         path: Iterable[int] = runs[0].indices
     else:
-        start, direction = squares[indices[0]], placed.direction or Direction.ACROSS
-        path = indices
-    return Laid(
-        new={index: faces[index] for index in indices},
-        start=start,
-        direction=direction,
-        faces=tuple([faces.get(index, EMPTY) for index in path]),
-    )
+        start, direction = squares[min(faces)], placed.direction or Direction.ACROSS
+        path = faces
+    told = tuple([faces.get(index, EMPTY) for index in path])
+    return Laid(new=faces, start=start, direction=direction, faces=told)

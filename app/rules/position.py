@@ -73,9 +73,8 @@ def tally(
     """
     left = dict(tile_set.stock)
     tile_of = tile_set.tile_of
-    cells = board.cells
-    for index in board.occupied:
-        left[tile_of[cells[index]]] -= 1
+    for face in filter(None, board.cells):
+        left[tile_of[face]] -= 1
     for rack in racks:
         for tile in rack or ():
             if tile != UNKNOWN_TILE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from app.rules.layout import BoardLayout
@@ -44,20 +44,19 @@ def run_through(
 def words_along(
     cells: Sequence[str],
     layout: BoardLayout,
-    new: Iterable[int],
+    new: Collection[int],
     direction: Direction,
 ) -> list[Run]:
     """
     The words that several *new* tiles form, which lie along *direction* unbroken.
 
-    *cells* hold the new tiles too. The main word comes first, then the cross-words
-    of two or more tiles in the order of the line.
+    *new* are their indices in order; *cells* hold these tiles too. The main word comes
+    first, then the cross-words of two or more tiles in the order of the line.
     """
-    indices = sorted(new)
     crossing = direction.other
     lanes = layout.lanes[crossing]
-    found = [run_through(cells, layout, indices[0], direction)]
-    for index in indices:
+    found = [run_through(cells, layout, next(iter(new)), direction)]
+    for index in new:
         step, low, high = lanes[index]
         before = index > low and cells[index - step]
         if before or (index < high and cells[index + step]):

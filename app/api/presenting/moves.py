@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from app.api.presenting.positions import board_rows
 from app.api.presenting.words import Json
 from app.notation.movetext import format_exchange, format_placement, format_word
@@ -15,7 +13,6 @@ from app.rules.moves import (
     Exchange,
     Glyph,
     Pass,
-    PlacedTile,
     Placement,
     RecycleBlank,
     Redraw,
@@ -60,30 +57,30 @@ def _told(move: Placement, rules: Rules) -> Json:
     told: Json = {"type": "placement"}
     if move.direction is not None:
         told["direction"] = move.direction
-    return told | {"placed": _placed(move.tiles, rules.tile_set)}
+    tiles = [_placed(one.square.name, one.face, rules.tile_set) for one in move.tiles]
+    return told | {"placed": tiles}
 
 
 def _laid(laid: Laid, rules: Rules) -> Json:
-    squares = rules.layout.squares
-    tiles = [PlacedTile(squares[index], face) for index, face in laid.new.items()]
+    names, tile_set = rules.layout.names, rules.tile_set
     return {
         "type": "placement",
         "start": laid.start.start(laid.direction),
         "direction": laid.direction,
-        "word": format_word(laid.faces, rules.tile_set),
-        "placed": _placed(tiles, rules.tile_set),
+        "word": format_word(laid.faces, tile_set),
+        "placed": [
+            _placed(names[index], face, tile_set) for index, face in laid.new.items()
+        ],
     }
 
 
-def _placed(tiles: Sequence[PlacedTile], tile_set: TileSet) -> list[Json]:
-    return [
-        {
-            "square": square.name,
-            "letter": tile_set.letter_of[face],
-            "blank": tile_set.tile_of[face] == BLANK,
-        }
-        for square, face in tiles
-    ]
+def _placed(square: str, face: str, tile_set: TileSet) -> Json:
+    letter = tile_set.letter_of[face]
+    return {
+        "square": square,
+        "letter": letter,
+        "blank": tile_set.tile_of[face] == BLANK,
+    }
 
 
 def _rows(move: BoardAfter, layout: BoardLayout) -> list[str]:
