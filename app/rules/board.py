@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from itertools import compress
+from dataclasses import dataclass
 
 from app.rules.layout import BoardLayout
 from app.rules.squares import Square
@@ -20,12 +19,6 @@ class Board:
     layout: BoardLayout
     cells: tuple[str, ...]
     """Faces row after row, indexed as in the layout; `EMPTY` where no tile lies."""
-    occupied: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    """The indices on which tiles lie, in order."""
-
-    def __post_init__(self) -> None:
-        occupied = tuple(compress(range(len(self.cells)), self.cells))
-        object.__setattr__(self, "occupied", occupied)
 
     @classmethod
     def empty(cls, layout: BoardLayout) -> Board:
@@ -35,7 +28,7 @@ class Board:
     @property
     def is_empty(self) -> bool:
         """Whether no tile lies on the board."""
-        return not self.occupied
+        return not any(self.cells)
 
     def at(self, square: Square) -> str:
         """The face on *square*, `EMPTY` if there is none."""

@@ -40,7 +40,6 @@ def _lay_written(board: Board, play: WrittenPlay, tile_set: TileSet) -> Lay:
     layout, cells, letter_of = board.layout, board.cells, tile_set.letter_of
     first = layout.index(play.start)
     step, _, high = layout.lanes[play.direction][first]
-    room = (high - first) // step + 1
     result = Lay(direction=play.direction)
     missing: list[int] = []
     blocked: list[int] = []
@@ -61,26 +60,23 @@ def _lay_written(board: Board, play: WrittenPlay, tile_set: TileSet) -> Lay:
             result.faces[index] = face
     result.told = (first, min(last, high))
     result.displaced = last > high or bool(blocked)
-    result.violations += _off_board(play, room)
+    if last > high:
+        result.violations.append(_off_board(play, (high - first) // step + 1))
     _accuse(result, layout, ViolationCode.UNPLAYABLE_SQUARE, blocked)
     _accuse(result, layout, ViolationCode.THROUGH_TILE_MISSING, missing)
     _contrast(result, layout, ViolationCode.THROUGH_TILE_DIFFERS, differs)
     return result
 
 
-def _off_board(play: WrittenPlay, room: int) -> list[Violation]:
-    """Accuse *play* of needing more than *room* squares, if it does."""
-    if room >= len(play.glyphs):
-        return []
-    return [
-        violation(
-            ViolationCode.OFF_BOARD,
-            [play.start],
-            start=play.start.start(play.direction),
-            available=room,
-            needed=len(play.glyphs),
-        )
-    ]
+def _off_board(play: WrittenPlay, room: int) -> Violation:
+    """Accuse *play* of needing more than the *room* squares that there are."""
+    return violation(
+        ViolationCode.OFF_BOARD,
+        [play.start],
+        start=play.start.start(play.direction),
+        available=room,
+        needed=len(play.glyphs),
+    )
 
 
 def _lay_tiles(board: Board, placement: PlacedTiles) -> Lay:

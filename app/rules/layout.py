@@ -82,6 +82,13 @@ class BoardLayout:
         init=False, repr=False, compare=False
     )
     """Direction, then index, to the lane through the square."""
+    bits: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """
+    Index to the power of two that stands for the square in a set of squares.
+
+    A bit beside each row is left free: so shifting a set by one moves it by one column
+    and never into another row, shifting it by `stride` moves it by one row.
+    """
     neighbours: tuple[tuple[int, ...], ...] = field(
         init=False, repr=False, compare=False
     )
@@ -101,6 +108,8 @@ class BoardLayout:
         derive(self, "squares", squares)
         derive(self, "names", tuple(square.name for square in squares))
         derive(self, "lanes", self._lanes(squares))
+        stride = self.stride
+        derive(self, "bits", tuple(1 << r * stride + c for r, c in squares))
         derive(self, "neighbours", tuple(map(self._neighbours, squares)))
 
     def _check(self) -> None:
@@ -146,6 +155,11 @@ class BoardLayout:
         )
         near = (Square(*pair) for pair in around)
         return tuple(self.index(square) for square in near if self.has(square))
+
+    @property
+    def stride(self) -> int:
+        """Bits from a square to the one below it (see `bits`)."""
+        return self.width + 1
 
     @property
     def start_index(self) -> int:

@@ -163,7 +163,8 @@ def _joining_violations(
     if runs is None:
         joined = touches(board, placed)
     else:
-        joined = len(runs) > 1 or any(run.length > len(placed.faces) for run in runs)
+        old = sum([run.length for run in runs]) - len(placed.faces)
+        joined = len(runs) > 1 or old > 0
     return [] if joined else [violation(ViolationCode.NOT_CONNECTED)]
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import compress
 
 from app.rules.board import Board
 from app.rules.ending import guard_lifted
@@ -75,21 +76,22 @@ def position_warnings(
 
 
 def _board_warnings(board: Board) -> list[PositionWarning]:
-    occupied = board.occupied
-    if not occupied:
-        return []
     layout, found = board.layout, []
+    tiles = sum(compress(layout.bits, board.cells))
+    if not tiles:
+        return []
     if not board.cells[layout.start_index]:
         message = f"No tile lies on the start square {layout.start.name}."
         code = WarningCode.START_SQUARE_BARE
         found.append(PositionWarning(code, message, (layout.start,)))
-    if layout.unplayable and (blocked := layout.unplayable.intersection(occupied)):
+    blocked = sum([layout.bits[index] for index in layout.unplayable]) & tiles
+    if blocked:
         code = WarningCode.TILE_ON_UNPLAYABLE_SQUARE
-        found.append(_on_squares(code, layout, sorted(blocked), "No tile may lie on"))
-    if len(occupied) == 1:
+        found.append(_on_squares(code, layout, blocked, "No tile may lie on"))
+    if tiles.bit_count() == 1:
         code = WarningCode.SINGLE_TILE
-        found.append(_on_squares(code, layout, occupied, "Only one tile lies, on"))
-    apart = _apart(board)
+        found.append(_on_squares(code, layout, tiles, "Only one tile lies, on"))
+    apart = tiles & ~_joined(tiles, layout)
     if apart:
         code, text = WarningCode.ISLAND, "Not joined to the other tiles:"
         found.append(_on_squares(code, layout, apart, text))
@@ -97,26 +99,29 @@ def _board_warnings(board: Board) -> list[PositionWarning]:
 
 
 def _on_squares(
-    code: WarningCode, layout: BoardLayout, indices: Iterable[int], text: str
+    code: WarningCode, layout: BoardLayout, bits: int, text: str
 ) -> PositionWarning:
-    squares = tuple(layout.squares[index] for index in indices)
+    """A warning about the squares of a set of *bits*."""
+    pairs = zip(layout.squares, layout.bits, strict=True)
+    squares = tuple(square for square, bit in pairs if bits & bit)
     names = ", ".join(square.name for square in squares)
     return PositionWarning(code, f"{text} {names}.", squares)
 
 
-def _apart(board: Board) -> list[int]:
-    """The occupied indices that no path of tiles joins to the start square."""
-    neighbours = board.layout.neighbours
-    start = board.layout.start_index
-    first = start if board.cells[start] else board.occupied[0]
-    apart, reached = set(board.occupied), [first]
-    apart.remove(first)
-    for index in reached:  # which grows on the way
-        for neighbour in neighbours[index]:
-            if neighbour in apart:
-                apart.remove(neighbour)
-                reached.append(neighbour)
-    return sorted(apart)
+def _joined(tiles: int, layout: BoardLayout) -> int:
+    """
+    The set of *tiles* that a path of tiles joins to the start square.
+
+    If none lies there, it is to the first tile. Sets are bits (see `BoardLayout.bits`).
+    """
+    stride = layout.stride
+    reached = layout.bits[layout.start_index] & tiles or tiles & -tiles
+    joined = 0
+    while joined != reached:
+        joined = reached
+        across = reached | reached << 1 | reached >> 1
+        reached = (across | reached << stride | reached >> stride) & tiles
+    return joined
 
 
 def _bag_warnings(

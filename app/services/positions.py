@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from app.notation.cgp import Cgp, parse_cgp
 from app.rules.board import Board
@@ -24,8 +25,7 @@ NOBODY = Player()
 """A player of whom nothing is known."""
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(NamedTuple):
     """A position with everything a ruling on it is made by."""
 
     court: Court

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from app.catalog.documents import (
     Document,
@@ -56,8 +57,7 @@ class ResolvedRules:
     default_lexicon: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Court:
+class Court(NamedTuple):
     """Everything a ruling is made by: the rules and the dictionary."""
 
     resolved: ResolvedRules

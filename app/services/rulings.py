@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.rules.ending import must_go_on
 from app.rules.judge import judge
@@ -20,8 +20,7 @@ from app.services.reading import read_tile_string
 from app.services.resolving import Court
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """A ruling with all that is told beside it."""
 
     court: Court
