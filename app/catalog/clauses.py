@@ -120,7 +120,7 @@ def _wording(clause_id: str, text: object) -> Wording:
 
 
 def _fault(clause_id: str, problem: str) -> DataError:
-    return DataError(FILE, [Fault((clause_id,), "value_error", problem)])
+    return DataError(FILE, [Fault((clause_id,), "invalid_value", problem)])
 
 
 @cache
