@@ -128,10 +128,11 @@ def _phrases() -> Phrases:
     return dict(_flat(files.load(FILE)["phrases"], ""))
 
 
-def _flat(tree: dict[str, Any], path: str) -> Iterator[tuple[str, dict[str, str]]]:
-    """Yield the tables of texts in *tree* with their paths."""
+def _flat(tree: dict[str, Any], path: str) -> Iterator[tuple[str, dict[str, Wording]]]:
+    """Yield the tables of words in *tree* with their paths."""
     for name, branch in tree.items():
-        if all(isinstance(leaf, str) for leaf in branch.values()):
-            yield path + name, branch
+        if all(isinstance(leaf, str) or "by" in leaf for leaf in branch.values()):
+            words = {key: _wording(path + name, one) for key, one in branch.items()}
+            yield path + name, words
         else:
             yield from _flat(branch, f"{path}{name}.")
