@@ -52,6 +52,7 @@ WANTED: Final[Mapping[str, str]] = {
     "bool_type": "true or false",
     "dataclass_type": "an object",
     "dict_type": "an object",
+    "finite_number": "a whole number",
     "int_from_float": "a whole number",
     "int_parsing": "a whole number",
     "int_type": "a whole number",

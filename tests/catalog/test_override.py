@@ -166,6 +166,7 @@ def test_what_is_out_of_bounds_is_told_them() -> None:
     "parts",
     [
         {"rack_size": "7"},
+        {"rack_size": float("nan")},
         {"no_moves": 1},
         {"exchange": 7},
         {"scoreless": {"counts": "pass"}},
