@@ -41,7 +41,7 @@ def check_bounds(value: object) -> None:
     number that is out of its bounds.
     """
     of: Any = type(value)  # mypy doubts that a class can be hashed
-    for name, kind in _annotated(of).items():
+    for name, kind in _bounded(of):
         for path, number, within in _numbers(getattr(value, name), kind, (name,)):
             if not within.low <= number <= within.high:
                 said = str(number)
@@ -51,8 +51,14 @@ def check_bounds(value: object) -> None:
 
 
 @cache
-def _annotated(kind: Any) -> dict[str, Any]:
-    return get_type_hints(kind, include_extras=True)
+def _bounded(kind: Any) -> list[tuple[str, Any]]:
+    """The members of a class that state bounds, with their types."""
+    hints = get_type_hints(kind, include_extras=True)
+    return [
+        (name, hint)
+        for name, hint in hints.items()
+        if any(bounds_of(one) for one in (hint, *get_args(hint)))
+    ]
 
 
 Path = tuple[str | int, ...]
