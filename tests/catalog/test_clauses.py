@@ -210,6 +210,22 @@ def test_a_changed_member_settles_a_point_that_was_provisional() -> None:
     assert (clause.source, clause.provisional) == ("House rule", False)
 
 
+@pytest.mark.parametrize(
+    ("parts", "provisional"),
+    [
+        ({}, False),  # nothing can be challenged
+        ({"word_check": "challenge"}, True),
+        ({"word_check": "challenge", "challenge": {"reveal": False}}, False),
+    ],
+)
+def test_a_point_can_be_open_for_some_choices_only(
+    parts: dict[str, object], *, provisional: bool
+) -> None:
+    clauses = override(STANDARD, parts).clauses
+    (clause,) = [one for one in clauses if one.id == "challenge.reveal"]
+    assert clause.provisional is provisional
+
+
 def test_an_unchanged_point_stays_provisional() -> None:
     rules = override(rule_sets.get("wespa"), {"clock": {"rounding": "completed"}})
     assert [one.provisional for one in rules.clauses if one.id == "clock.limit"] == [
