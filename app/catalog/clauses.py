@@ -22,6 +22,8 @@ from app.rules.ruleset import Clause, RuleSet
 
 FILE = "clauses.toml"
 
+YES, NO = "true", "false"
+
 HOUSE_RULE = "House rule"
 """The source of a clause once a table has changed what it says."""
 
@@ -33,7 +35,8 @@ class SharedClause:
     id: str
     text: Wording
     source: Wording
-    provisional: bool
+    provisional: Wording
+    """``true`` or ``false``, by members on which the text rests."""
 
     def of(self, rule_set: RuleSet) -> Clause:
         """
@@ -42,7 +45,8 @@ class SharedClause:
         Raises `KeyError` when it has no wording for a value of the rule set.
         """
         text, source = choose(self.text, rule_set), choose(self.source, rule_set)
-        return Clause(self.id, text, source, self.provisional)
+        provisional = choose(self.provisional, rule_set) == YES
+        return Clause(self.id, text, source, provisional)
 
 
 def render(clause: Clause, rule_set: RuleSet) -> str:
@@ -104,8 +108,19 @@ def _shared(clause_id: str, entry: dict[str, Any]) -> SharedClause:
         clause_id,
         _wording(clause_id, entry["text"]),
         _wording(clause_id, entry["source"]),
-        entry.get("provisional", False) is True,
+        _wording(clause_id, _spelt(entry.get("provisional", False))),
     )
+
+
+def _spelt(answer: object) -> object:
+    """An answer of yes or no, or a table of such, with words for its booleans."""
+    match answer:
+        case bool():
+            return YES if answer else NO
+        case {"by": path, **options}:
+            return {"by": path} | {key: _spelt(one) for key, one in options.items()}
+        case _:
+            return None
 
 
 def _wording(clause_id: str, text: object) -> Wording:
@@ -120,7 +135,7 @@ def _wording(clause_id: str, text: object) -> Wording:
 
 
 def _fault(clause_id: str, problem: str) -> DataError:
-    return DataError(FILE, [Fault((clause_id,), "value_error", problem)])
+    return DataError(FILE, [Fault((clause_id,), "invalid_value", problem)])
 
 
 @cache
@@ -128,10 +143,11 @@ def _phrases() -> Phrases:
     return dict(_flat(files.load(FILE)["phrases"], ""))
 
 
-def _flat(tree: dict[str, Any], path: str) -> Iterator[tuple[str, dict[str, str]]]:
-    """Yield the tables of texts in *tree* with their paths."""
+def _flat(tree: dict[str, Any], path: str) -> Iterator[tuple[str, dict[str, Wording]]]:
+    """Yield the tables of words in *tree* with their paths."""
     for name, branch in tree.items():
-        if all(isinstance(leaf, str) for leaf in branch.values()):
-            yield path + name, branch
+        if all(isinstance(leaf, str) or "by" in leaf for leaf in branch.values()):
+            words = {key: _wording(path + name, one) for key, one in branch.items()}
+            yield path + name, words
         else:
             yield from _flat(branch, f"{path}{name}.")

@@ -11,20 +11,19 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from types import MappingProxyType
 
 from app.catalog.clauses import render, reworded
-from app.catalog.errors import DefinitionError, Fault
+from app.catalog.errors import SHOWN, DefinitionError, Fault
 from app.catalog.merging import merge
 from app.catalog.reading import read
 from app.catalog.squares import parse_square
 from app.rules.errors import LayoutError
-from app.rules.layout import UNPLAYABLE, BoardLayout
+from app.rules.layout import BoardLayout
 from app.rules.ruleset import RuleSet
-from app.rules.squares import Square
 from app.rules.tiles import TileKind, TileSet
 
 Document = dict[str, object]
@@ -132,19 +131,12 @@ def board_from(definition: Mapping[str, object]) -> BoardLayout:
     start = parse_square(board.start)
     if start is None:
         problem = f"{board.start[:20]!r} is not a square; write one like H8"
-        raise DefinitionError(what, [Fault(("start",), "value_error", problem)])
+        raise DefinitionError(what, [Fault(("start",), "invalid_value", problem)])
     try:
         return BoardLayout(board.name, board.rows, start)
     except LayoutError as error:
-        blamed = "start" if _is_out_of_reach(start, board.rows) else "rows"
-        fault = Fault((blamed,), "value_error", str(error))
+        fault = Fault(error.path, "invalid_value", str(error))
         raise DefinitionError(what, [fault]) from error
-
-
-def _is_out_of_reach(square: Square, rows: tuple[str, ...]) -> bool:
-    """Whether *rows* is a board, but one on which no tile may lie on *square*."""
-    row = rows[square.row] if square.row < len(rows) else ""
-    return any(rows) and row[square.column : square.column + 1] in {"", UNPLAYABLE}
 
 
 def tile_set_from(definition: Mapping[str, object]) -> TileSet:
@@ -170,7 +162,24 @@ def rule_set_from(definition: Mapping[str, object]) -> RuleSet:
     return _rule_set(what, {"title": members["name"]} | members)
 
 
+TILES = re.compile(r"[1-9][0-9]{0,2}")
+"""A number of tiles, written so that no other key means the same."""
+
+
+def _check_keys(what: str, keys: Iterable[str]) -> None:
+    """Refuse *keys* of ``bingo`` of which two could mean the same number."""
+    problem = "a number of tiles is written plainly, such as 7"
+    odd = [key for key in keys if not TILES.fullmatch(key)]
+    paths = (("bingo", key) if len(key) <= SHOWN else ("bingo",) for key in odd)
+    if odd:
+        faults = [Fault(path, "invalid_value", problem) for path in paths]
+        raise DefinitionError(what, faults)
+
+
 def _rule_set(what: str, members: Mapping[str, object]) -> RuleSet:
+    bingo = members.get("bingo")
+    if isinstance(bingo, Mapping):
+        _check_keys(what, map(str, bingo))
     rule_set = read(RuleSet, what, members)
     return replace(rule_set, bingo=MappingProxyType(dict(rule_set.bingo)))
 
@@ -183,7 +192,7 @@ def override(rule_set: RuleSet, parts: Mapping[str, object]) -> RuleSet:
     given; the clauses follow what the members say. Raises `DefinitionError`.
     """
     fixed = [
-        Fault((name,), "extra_forbidden", "this member cannot be overridden")
+        Fault((name,), "unknown_member", "this member cannot be overridden")
         for name in sorted(FIXED & parts.keys())
     ]
     if fixed:
@@ -200,5 +209,5 @@ def _named(what: str, definition: Mapping[str, object]) -> Document:
     name = members["name"]
     if isinstance(name, str) and not NAME.fullmatch(name):
         problem = "a name has 1 to 60 lower-case letters, digits and inner hyphens"
-        raise DefinitionError(what, [Fault(("name",), "value_error", problem)])
+        raise DefinitionError(what, [Fault(("name",), "invalid_value", problem)])
     return members

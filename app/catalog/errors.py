@@ -23,7 +23,7 @@ class Fault(NamedTuple):
     path: tuple[str | int, ...]
     """Where: names of members and positions in lists, from the outside in."""
     code: str
-    """What, for programs: ``missing``, ``extra_forbidden``, ``int_type`` …"""
+    """What, for programs: ``missing``, ``unknown_member``, ``wrong_type`` …"""
     message: str
     """What, for people."""
 

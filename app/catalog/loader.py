@@ -104,7 +104,7 @@ def _with_base(file: str, depth: int = 0) -> dict[str, Any]:
         return data
     if depth == GENERATIONS or base not in files.stems("rulesets"):
         problem = f"it cannot build on {base!r}"
-        raise DataError(file, [Fault(("based_on",), "value_error", problem)])
+        raise DataError(file, [Fault(("based_on",), "invalid_value", problem)])
     return merge(_with_base(f"rulesets/{base}.toml", depth + 1), data)
 
 
@@ -114,7 +114,7 @@ def _clauses(rule_set: RuleSet, own: Mapping[str, Any]) -> Iterator[Clause]:
         try:
             clause = shared.of(rule_set)
         except KeyError as error:
-            fault = Fault((clause_id,), "value_error", f"no wording for {error}")
+            fault = Fault((clause_id,), "invalid_value", f"no wording for {error}")
             raise DataError(FILE, [fault]) from error
         group, _, name = clause_id.partition(".")
         said = read(_OwnClause, clause_id, own.get(group, {}).get(name, {}))
@@ -129,7 +129,7 @@ def _clauses(rule_set: RuleSet, own: Mapping[str, Any]) -> Iterator[Clause]:
 def _check_own(own: Mapping[str, Any]) -> None:
     """Refuse what a rule set says about clauses that the library does not have."""
     faults = [
-        Fault(("clauses", group, name), "extra_forbidden", "there is no such clause")
+        Fault(("clauses", group, name), "unknown_member", "there is no such clause")
         for group, names in own.items()
         for name in names
         if f"{group}.{name}" not in library()

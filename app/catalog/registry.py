@@ -6,7 +6,7 @@ The catalogue by name, loaded when asked for and kept.
 >>> tile_sets.get("spanish").size
 100
 >>> rule_sets.names()[:2]
-('kitchen', 'standard')
+('box-hasbro', 'box-mattel')
 """
 
 from __future__ import annotations

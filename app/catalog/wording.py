@@ -19,6 +19,10 @@ PLACE = re.compile(r"\{([a-z_]+(?:\.[a-z_]+)*)(?: ([^{}|]+)\|([^{}|]+))?\}")
 """A member in braces, with or without its noun in singular and plural."""
 
 
+SECONDS = "_s"
+"""Names of members that hold times end with this."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """Wordings to choose from by the value of a member."""
@@ -26,12 +30,24 @@ class Choice:
     by: str
     """Path of the member: ``exchange.min_bag``."""
     options: Mapping[str, Wording]
-    """Value to wording; ``empty`` for an empty list, ``else`` for the rest."""
+    """
+    Value to wording; ``empty`` for an empty list, ``else`` for the rest. The path of
+    another member, ``players.min``, is for the value that this one has.
+    """
+
+    def key_for(self, rule_set: RuleSet) -> str:
+        """Which option holds for *rule_set*: its key, or ``else``."""
+        value = member(rule_set, self.by)
+        key = _key(value)
+        if key in self.options:
+            return key
+        paths = (one for one in self.options if "." in one)
+        return next((x for x in paths if member(rule_set, x) == value), "else")
 
 
 Wording: TypeAlias = "str | Choice"
 
-Phrases: TypeAlias = Mapping[str, Mapping[str, str]]
+Phrases: TypeAlias = Mapping[str, Mapping[str, Wording]]
 """Path of a member to the words for each of its values."""
 
 
@@ -59,9 +75,7 @@ def choose(wording: Wording, rule_set: RuleSet) -> str:
     Raises `KeyError` when a choice has no option for the value of its member.
     """
     while isinstance(wording, Choice):
-        key = _key(member(rule_set, wording.by))
-        options = wording.options
-        wording = options[key] if key in options else options["else"]
+        wording = wording.options[wording.key_for(rule_set)]
     return wording
 
 
@@ -69,8 +83,7 @@ def members(wording: Wording, rule_set: RuleSet) -> Iterator[str]:
     """Paths of the members that decide what *wording* says for *rule_set*."""
     while isinstance(wording, Choice):
         yield wording.by
-        key = _key(member(rule_set, wording.by))
-        wording = wording.options.get(key, wording.options.get("else", ""))
+        wording = wording.options.get(wording.key_for(rule_set), "")
     yield from (place[1] for place in PLACE.finditer(wording))
 
 
@@ -91,27 +104,47 @@ def fill(text: str, rule_set: RuleSet, phrases: Phrases) -> str:
     Braces that name no member stay as they are.
     """
 
-    def words(place: re.Match[str]) -> str:
+    def filled(place: re.Match[str]) -> str:
         path, singular, plural = place.groups()
         try:
             value = member(rule_set, path)
         except KeyError:
             return place[0]
-        said = _say(value, phrases.get(path, {}))
+        words = {
+            key: choose(phrase, rule_set)
+            for key, phrase in phrases.get(path, {}).items()
+        }
+        if singular is None and path.endswith(SECONDS) and isinstance(value, int):
+            return _duration(value)
+        said = _say(value, words)
         if singular is None:
             return said
         return f"{said} {singular if value == 1 else plural}"
 
-    return PLACE.sub(words, text)
+    return PLACE.sub(filled, text)
 
 
-def _say(value: object, phrases: Mapping[str, str]) -> str:
+def _say(value: object, words: Mapping[str, str]) -> str:
     if isinstance(value, Mapping):
         return _listed([_bonus(*item) for item in sorted(value.items())])
     if isinstance(value, tuple) and value:
-        return _listed([_say(item, phrases) for item in value])
+        return _listed([said for item in value if (said := _say(item, words))])
     key = _key(value)
-    return phrases.get(key, key)
+    return words.get(key, key)
+
+
+def _duration(seconds: int) -> str:
+    """
+    Say a time in words.
+
+    >>> _duration(1500), _duration(5401), _duration(0)
+    ('25 minutes', '1 hour, 30 minutes and 1 second', '0 seconds')
+    """
+    minutes, second = divmod(seconds, 60)
+    hour, minute = divmod(minutes, 60)
+    parts = ((hour, "hour"), (minute, "minute"), (second, "second"))
+    said = [_counted(number, noun) for number, noun in parts if number]
+    return _listed(said) if said else _counted(0, "second")
 
 
 def _bonus(tiles: int, points: int) -> str:

@@ -12,6 +12,7 @@ from app.catalog.loader import Entry
 from app.catalog.registry import tile_sets
 from app.cli.board_sheet import Sheet
 from app.cli.board_view import draw_board
+from app.cli.rule_set_sheet import lay_out, show_sheet
 from app.cli.terminal import new_table, show
 from app.rules.board import Board
 from app.rules.layout import BoardLayout
@@ -86,9 +87,15 @@ def _piles(rows: Sequence[tuple[str, int, int]]) -> Table:
     return table
 
 
+WITH_PIECES = 80
+"""Columns from which on a list of rule sets has room for boards and tile sets."""
+
+
 def list_rule_sets(entries: Iterable[Entry[RuleSet]], console: Console) -> None:
-    """Print a line for each rule set."""
-    table = new_table("Name", "Players", "Board", "Tile set", "Word check", "Title")
+    """Print a line for each rule set, on a narrow terminal without its pieces."""
+    has_pieces = console.width >= WITH_PIECES
+    pieces = ("Board", "Tile set") if has_pieces else ()
+    table = new_table("Name", "Players", *pieces, "Word check", "Title")
     for entry in entries:
         rules = entry.value
         players = f"{rules.players.min}–{rules.players.max}"
@@ -97,8 +104,7 @@ def list_rule_sets(entries: Iterable[Entry[RuleSet]], console: Console) -> None:
         table.add_row(
             Text(rules.name, "bold"),
             players,
-            rules.board,
-            rules.tile_set,
+            *((rules.board, rules.tile_set) if has_pieces else ()),
             rules.word_check,
             entry.title,
         )
@@ -108,29 +114,10 @@ def list_rule_sets(entries: Iterable[Entry[RuleSet]], console: Console) -> None:
 def show_rule_set(
     entry: Entry[RuleSet], clauses: Mapping[str, Clause], console: Console
 ) -> None:
-    """Print the clauses of a rule set as a sheet, subject by subject."""
+    """Print a rule set as a sheet, and below it where its numbers come from."""
     _head(entry, console, blank=False)
-    subject = ""
-    for clause in clauses.values():
-        group, _, name = clause.id.partition(".")
-        if group != subject:
-            console.print()
-            console.print(Text(f"  {group.capitalize()}", "bold cyan"))
-            subject = group
-        show(console, _clause(clause, name))
+    show_sheet(lay_out(clauses.values()), entry.source, console)
     console.print()
-
-
-def _clause(clause: Clause, name: str) -> Table:
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(width=18, style="dim", overflow="fold")
-    grid.add_column()
-    text = Text(clause.text)
-    text.append(f"\n{clause.source}", "dim")
-    if clause.provisional:
-        text.append("  provisional: no source settles it", "yellow")
-    grid.add_row(name, text)
-    return grid
 
 
 def _head(

@@ -16,6 +16,11 @@ from __future__ import annotations
 class RulesError(ValueError):
     """Base of everything the engine raises; its text is fit for a client."""
 
+    def __init__(self, problem: str, path: tuple[str | int, ...] = ()) -> None:
+        self.path = path
+        """The member to blame, from what was to be built inwards; empty = all of it."""
+        super().__init__(problem)
+
 
 class TileSetError(RulesError):
     """A tile set that contradicts itself."""

@@ -114,26 +114,27 @@ class BoardLayout:
 
     def _check(self) -> None:
         if not 1 <= len(self.rows) <= MAX_SIDE:
-            raise LayoutError(f"a board has 1 to {MAX_SIDE} rows")
+            raise LayoutError(f"a board has 1 to {MAX_SIDE} rows", ("rows",))
         width = len(self.rows[0])
         if not 1 <= width <= MAX_SIDE:
-            raise LayoutError(f"a row has 1 to {MAX_SIDE} squares")
+            raise LayoutError(f"a row has 1 to {MAX_SIDE} squares", ("rows", 0))
         for number, signs in enumerate(self.rows, start=1):
+            at = ("rows", number - 1)
             if len(signs) != width:
-                raise LayoutError(
-                    f"row {number} has {len(signs)} squares, row 1 has {width}"
-                )
+                problem = f"row {number} has {len(signs)} squares, row 1 has {width}"
+                raise LayoutError(problem, at)
             strange = sorted(set(signs) - PREMIUMS.keys())
             if strange:
                 raise LayoutError(
                     f"row {number} has the unknown sign {strange[0]!r}; "
-                    f"the signs are {' '.join(PREMIUMS)}"
+                    f"the signs are {' '.join(PREMIUMS)}",
+                    at,
                 )
         row, column = self.start
         if not (0 <= row < len(self.rows) and 0 <= column < width):
-            raise LayoutError("the start square is not on the board")
+            raise LayoutError("the start square is not on the board", ("start",))
         if self.rows[row][column] == UNPLAYABLE:
-            raise LayoutError("the start square is unplayable")
+            raise LayoutError("the start square is unplayable", ("start",))
 
     def _lanes(self, squares: tuple[Square, ...]) -> dict[Direction, tuple[Lane, ...]]:
         width, height = self.width, self.height

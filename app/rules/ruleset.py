@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Annotated, TypeAlias
 
+from app.rules.bounds import Within, check_bounds
 from app.rules.choices import (
     BlankDrawn,
     Blocked,
@@ -36,7 +38,18 @@ from app.rules.layout import BoardLayout
 from app.rules.tiles import TileSet
 
 MANY = 1000
-"""Bound of counts; points may be ten times as much."""
+"""Bound of counts; a bonus may be ten times as much."""
+
+WEEK = 7 * 24 * 3600
+"""Seconds in a week, the bound of times."""
+
+Number: TypeAlias = Annotated[int, Within(0, MANY)]
+"""A count, or points."""
+Seconds: TypeAlias = Annotated[int, Within(0, WEEK)]
+Tiles: TypeAlias = Annotated[int, Within(1, 100)]
+"""Tiles on a rack or in one placement."""
+Seats: TypeAlias = Annotated[int, Within(1, 20)]
+Bonus: TypeAlias = Annotated[int, Within(0, 10 * MANY)]
 
 PAIR = 2
 """Players for whom the settlement by double is made."""
@@ -44,31 +57,29 @@ PAIR = 2
 DOUBLE_FOR_PAIR = "settlement.played_out 'double' is for two players; use 'transfer'"
 
 
-def _within(name: str, value: int, low: int, high: int) -> None:
-    if not low <= value <= high:
-        raise RuleSetError(f"{name} must be from {low} to {high}, not {value}")
-
-
 @dataclass(frozen=True, slots=True)
 class Players:
     """How many may play."""
 
-    min: int
-    max: int
+    min: Seats
+    max: Seats
 
     def __post_init__(self) -> None:
-        _within("players.min", self.min, 1, 20)
-        _within("players.max", self.max, self.min, 20)
+        check_bounds(self)
+        if self.max < self.min:
+            raise RuleSetError(
+                f"players.max ({self.max}) must be at least players.min ({self.min})"
+            )
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
     """The first placement of a game."""
 
-    min_tiles: int
+    min_tiles: Tiles
 
     def __post_init__(self) -> None:
-        _within("opening.min_tiles", self.min_tiles, 1, MANY)
+        check_bounds(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,17 +87,15 @@ class ChallengeFail:
     """What a challenge costs when every challenged word is acceptable."""
 
     kind: FailKind
-    points: int
+    points: Number
     """Points for kind `FailKind.POINTS`."""
     per: Per
     to: PointsTo
-    escalation: tuple[int, ...]
+    escalation: tuple[Number, ...]
     """Points for a player's first, second … failed challenge; empty = always alike."""
 
     def __post_init__(self) -> None:
-        _within("challenge.fail.points", self.points, 0, MANY)
-        for points in self.escalation:
-            _within("challenge.fail.escalation", points, 0, MANY)
+        check_bounds(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,15 +113,14 @@ class Challenge:
 class Exchange:
     """When tiles may be exchanged."""
 
-    min_bag: int
+    min_bag: Number
     """Tiles that must be in the bag, however few are exchanged."""
-    max_per_player: int
+    max_per_player: Number
     """Exchanges a player may make in a game; 0 = no limit."""
     free: FreeExchange
 
     def __post_init__(self) -> None:
-        _within("exchange.min_bag", self.min_bag, 0, MANY)
-        _within("exchange.max_per_player", self.max_per_player, 0, MANY)
+        check_bounds(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,36 +128,39 @@ class Redraw:
     """When a whole rack may be drawn again without losing the turn."""
 
     when: RedrawWhen
-    max: int
+    max: Number
     """Redraws a player may make in a game; 0 = no limit."""
 
     def __post_init__(self) -> None:
-        _within("redraw.max", self.max, 0, MANY)
+        check_bounds(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Passes:
     """The end of a game by passes in a row."""
 
-    limit_rounds: int
+    limit_rounds: Number
     """Every player passes so often in a row; 0 = passes alone end nothing."""
 
     def __post_init__(self) -> None:
-        _within("passes.limit_rounds", self.limit_rounds, 0, MANY)
+        check_bounds(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Scoreless:
     """The end of a game by turns in a row that score nothing."""
 
-    limit: int
+    limit: Number
     """Scoreless turns in a row that end the game; 0 = they end nothing."""
     per: LimitPer
     counts: tuple[ScorelessTurn, ...]
     guard: Guard
 
     def __post_init__(self) -> None:
-        _within("scoreless.limit", self.limit, 0, MANY)
+        check_bounds(self)
+        for index, turn in enumerate(self.counts):
+            if turn in self.counts[:index]:
+                raise RuleSetError(f"counts names {turn} twice", ("counts", index))
 
     def total(self, players: int) -> int:
         """Scoreless turns in a row that end a game of so many *players*."""
@@ -162,11 +173,11 @@ class SettlementRules:
 
     played_out: PlayedOut
     blocked: Blocked
-    blank_left_penalty: int
+    blank_left_penalty: Number
     """Points lost for each blank left on a rack."""
 
     def __post_init__(self) -> None:
-        _within("settlement.blank_left_penalty", self.blank_left_penalty, 0, MANY)
+        check_bounds(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,21 +185,17 @@ class ClockRules:
     """How time is given and what overtime costs; times in seconds."""
 
     kind: ClockKind
-    bank_s: int
-    increment_s: int
-    per_move_s: int
-    penalty_points: int
-    period_s: int
+    bank_s: Seconds
+    increment_s: Seconds
+    per_move_s: Seconds
+    penalty_points: Number
+    period_s: Annotated[int, Within(1, WEEK)]
     rounding: Rounding
-    max_overtime_s: int
+    max_overtime_s: Seconds
     on_max: OnMax
 
     def __post_init__(self) -> None:
-        week = 7 * 24 * 3600
-        for name in ("bank_s", "increment_s", "per_move_s", "max_overtime_s"):
-            _within(f"clock.{name}", getattr(self, name), 0, week)
-        _within("clock.period_s", self.period_s, 1, week)
-        _within("clock.penalty_points", self.penalty_points, 0, MANY)
+        check_bounds(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,8 +225,8 @@ class RuleSet:
     name: str
     title: str
     players: Players
-    rack_size: int
-    bingo: Mapping[int, int]
+    rack_size: Tiles
+    bingo: Mapping[Tiles, Bonus]
     """Tiles placed in one turn to the bonus they earn."""
     board: str
     """Name of the board layout."""
@@ -246,13 +253,10 @@ class RuleSet:
     clauses: tuple[Clause, ...] = field(default=(), repr=False)
 
     def __post_init__(self) -> None:
-        _within("rack_size", self.rack_size, 1, 100)
-        for tiles, bonus in self.bingo.items():
-            _within("a number of tiles in bingo", tiles, 1, 100)
-            _within("a bonus in bingo", bonus, 0, 10 * MANY)
+        check_bounds(self)
         double = self.settlement.played_out is PlayedOut.DOUBLE
         if double and self.players.min > PAIR:
-            raise RuleSetError(DOUBLE_FOR_PAIR)
+            raise RuleSetError(DOUBLE_FOR_PAIR, ("settlement", "played_out"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,17 +117,23 @@ class TileSet:
 
     def _check(self) -> None:
         if not 1 <= len(self.tiles) <= MAX_LETTERS:
-            raise TileSetError(f"a tile set has 1 to {MAX_LETTERS} letters")
-        for kind in self.tiles:
-            _check_name(kind.letter)
-            _check_name(kind.lower or kind.letter)
-            _check_numbers(f"tile {kind.letter}", kind.count, kind.value)
-        _check_numbers("the blank", self.blanks, self.blank_value)
+            problem = f"a tile set has 1 to {MAX_LETTERS} letters"
+            raise TileSetError(problem, ("tiles",))
+        for index, kind in enumerate(self.tiles):
+            at = ("tiles", index)
+            _check_name(kind.letter, (*at, "letter"))
+            _check_name(kind.lower or kind.letter, (*at, "lower"))
+            tile = f"tile {kind.letter}"
+            _check_count(tile, kind.count, (*at, "count"))
+            _check_value(tile, kind.value, (*at, "value"))
+        _check_count("the blank", self.blanks, ("blanks",))
+        _check_value("the blank", self.blank_value, ("blank_value",))
         if not 1 <= self.size <= MAX_TILES:
             raise TileSetError(f"a tile set has 1 to {MAX_TILES} tiles in all")
         strangers = set(self.indivisible) - {kind.letter for kind in self.tiles}
         if strangers:
-            raise TileSetError(f"indivisible names no tile: {sorted(strangers)}")
+            problem = f"indivisible names no tile: {', '.join(sorted(strangers))}"
+            raise TileSetError(problem, ("indivisible",))
 
     @property
     def size(self) -> int:
@@ -168,20 +174,24 @@ class TileSet:
         return None
 
 
-def _check_name(text: str) -> None:
+def _check_name(text: str, path: tuple[str | int, ...]) -> None:
     if not is_normalized("NFC", text):
-        raise TileSetError(f"the tile {text!r} is not in Unicode's composed form (NFC)")
+        problem = f"the tile {text!r} is not in Unicode's composed form (NFC)"
+        raise TileSetError(problem, path)
     odd = RESERVED & set(text) or not text.isprintable() or " " in text
     if odd or not 1 <= len(text) <= MAX_TILE_LENGTH:
-        raise TileSetError(
+        problem = (
             f"{text!r} cannot name a tile: 1 to {MAX_TILE_LENGTH} characters, "
             "no digits, spaces, brackets or signs"
         )
+        raise TileSetError(problem, path)
 
 
-def _check_numbers(tile: str, count: int, value: int) -> None:
-    if not (0 <= count <= MAX_TILES and -MAX_VALUE <= value <= MAX_VALUE):
-        raise TileSetError(
-            f"{tile}: the count is 0 to {MAX_TILES}, "
-            f"the value {-MAX_VALUE} to {MAX_VALUE}"
-        )
+def _check_count(tile: str, count: int, path: tuple[str | int, ...]) -> None:
+    if not 0 <= count <= MAX_TILES:
+        raise TileSetError(f"{tile}: the count is 0 to {MAX_TILES}", path)
+
+
+def _check_value(tile: str, value: int, path: tuple[str | int, ...]) -> None:
+    if not -MAX_VALUE <= value <= MAX_VALUE:
+        raise TileSetError(f"{tile}: the value is {-MAX_VALUE} to {MAX_VALUE}", path)

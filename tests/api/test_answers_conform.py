@@ -12,6 +12,7 @@ from jsonschema import Draft202012Validator
 
 from app.api.examples import EXAMPLES
 from app.api.operations import OPERATIONS
+from app.catalog.registry import rule_sets
 from tests.api import making
 from tests.api.asking import Json, Referee
 from tests.shared_files import shared_lines
@@ -127,7 +128,7 @@ def test_an_outcome_conforms(referee: Referee, closed: Schemas, ending: str) -> 
     assert (faults(closed, "Ruling", answer), answer["outcome"] is None) == ([], False)
 
 
-@pytest.mark.parametrize("name", ["standard", "kitchen", "super"])
+@pytest.mark.parametrize("name", rule_sets.names())
 def test_every_rule_set_conforms(referee: Referee, closed: Schemas, name: str) -> None:
     answer = referee.get(f"/v1/rule-sets/{name}")
     assert faults(closed, "RuleSet", answer) == []

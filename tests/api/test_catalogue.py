@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.api.problem_codes import ProblemCode
+from app.catalog.registry import rule_sets, rules_of
 from app.rules.violations import CLAUSE_OF
-from tests.api.asking import Referee
+from tests.api.asking import Referee, on
 from tests.api.shell.talking import problem_in
 
 FOLDERS = {
@@ -70,7 +71,7 @@ def test_the_english_tiles_are_worth_187_points(referee: Referee) -> None:
     assert sum(one["count"] * one["value"] for one in tiles) == 187
 
 
-@pytest.mark.parametrize("name", ["standard", "kitchen", "super"])
+@pytest.mark.parametrize("name", rule_sets.names())
 def test_a_rule_set_lists_each_clause_that_a_move_can_break(
     referee: Referee, name: str
 ) -> None:
@@ -78,8 +79,44 @@ def test_a_rule_set_lists_each_clause_that_a_move_can_break(
     assert {*CLAUSE_OF.values()} <= {clause["id"] for clause in clauses}
 
 
-def test_no_clause_is_left_with_a_gap_in_its_text(referee: Referee) -> None:
-    clauses = referee.get("/v1/rule-sets/standard")["clauses"]
+def opening(name: str) -> str:
+    """A word on the start square of the board of the rule set *name*."""
+    start = rules_of(rule_sets.get(name)).layout.start
+    return f"{start.row + 1}{start.name[0]} CAT"
+
+
+@pytest.mark.parametrize("name", rule_sets.names())
+def test_a_rule_set_can_be_played_by(referee: Referee, name: str) -> None:
+    ruling = referee.rule(opening(name), rules=name)
+    assert (ruling["legal"], ruling["provenance"]["rule_set"]["name"]) == (True, name)
+
+
+# Q and a blank are left, and each line of the settlement is by a clause of the rule
+# set: whoever is out gains, whoever is not loses, and the blank costs 5.
+@pytest.mark.parametrize("is_out", [True, False])
+@pytest.mark.parametrize("name", rule_sets.names())
+def test_a_settlement_quotes_clauses_of_its_rule_set(
+    referee: Referee, name: str, *, is_out: bool
+) -> None:
+    rules = {
+        "rule_set": name,
+        "word_check": "none",
+        "passes": {"limit_rounds": 1},
+        "settlement": {"blank_left_penalty": 5},
+    }
+    racks = ["CAT" if is_out else "E", "Q?"]
+    position = on(racks=racks, bag_count=0, consecutive_passes=1)
+    outcome = referee.rule(opening(name) if is_out else "pass", position, rules)
+    settled = outcome["outcome"]["settlement"]["players"]
+    quoted = {line["rule"]["id"] for one in settled for line in one["adjustments"]}
+    served = referee.get(f"/v1/rule-sets/{name}")["clauses"]
+    assert len(quoted) == 2
+    assert quoted <= {clause["id"] for clause in served}
+
+
+@pytest.mark.parametrize("name", rule_sets.names())
+def test_no_clause_is_left_with_a_gap_in_its_text(referee: Referee, name: str) -> None:
+    clauses = referee.get(f"/v1/rule-sets/{name}")["clauses"]
     assert [clause["id"] for clause in clauses if "{" in clause["text"]] == []
 
 

@@ -168,9 +168,9 @@ def test_opcodes_that_bear_on_no_move_are_read_without_a_word(
         ("ld klingon;", ProblemCode.UNKNOWN_TILE_SET, "unknown_tile_set"),
         ("ld klingon; bb 35;", ProblemCode.UNKNOWN_TILE_SET, "unknown_tile_set"),
         ("bdn Hexagons;", ProblemCode.UNKNOWN_BOARD, "unknown_board"),
-        ("bb 1000000000;", ProblemCode.INVALID_POSITION, "value_error"),
-        ("etl 1000000000;", ProblemCode.INVALID_POSITION, "value_error"),
-        ("mcnz 1000000000;", ProblemCode.INVALID_POSITION, "value_error"),
+        ("bb 1000000000;", ProblemCode.INVALID_POSITION, "invalid_value"),
+        ("etl 1000000000;", ProblemCode.INVALID_POSITION, "invalid_value"),
+        ("mcnz 1000000000;", ProblemCode.INVALID_POSITION, "invalid_value"),
     ],
 )
 @pytest.mark.parametrize("rules", [{}, {"exchange": {"free": "once"}}], ids=str)
@@ -185,7 +185,7 @@ def test_what_an_opcode_gets_wrong_is_blamed_on_the_cgp(
     ("rules", "problem", "pointer"),
     [
         ({"tile_set": "klingon"}, ProblemCode.UNKNOWN_TILE_SET, "/rules/tile_set"),
-        ({"rack_size": 0}, ProblemCode.INVALID_REQUEST, "/rules"),
+        ({"rack_size": 0}, ProblemCode.INVALID_REQUEST, "/rules/rack_size"),
         ({"rule_set": "chess"}, ProblemCode.UNKNOWN_RULE_SET, "/rules/rule_set"),
         ({"lexicon": "nwl"}, ProblemCode.UNKNOWN_LEXICON, "/rules/lexicon"),
     ],

@@ -8,6 +8,7 @@ import json
 import pytest
 
 from app import __version__
+from app.catalog.registry import rule_sets
 from tests.api.asking import Json, Referee
 
 REQUESTS: dict[str, object] = {
@@ -52,7 +53,7 @@ def test_the_same_input_gives_the_same_bytes(referee: Referee, path: str) -> Non
     assert len(answers) == 1
 
 
-@pytest.mark.parametrize("name", ["standard", "kitchen", "super"])
+@pytest.mark.parametrize("name", rule_sets.names())
 def test_the_hash_of_a_rule_set_is_that_of_its_document(
     referee: Referee, name: str
 ) -> None:

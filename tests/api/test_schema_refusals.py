@@ -144,6 +144,80 @@ def test_a_number_of_any_size_is_refused_where_it_has_no_meaning(
     assert [one["pointer"] for one in problem["errors"]] == [pointer]
 
 
+TILE = {"letter": "A", "count": 1, "value": 1}
+
+
+@pytest.mark.parametrize(
+    ("rules", "member", "code"),
+    [
+        ({"exchange": {"min_bag": -1}}, "exchange/min_bag", "too_small"),
+        ({"exchange": {"min_bag": 1001}}, "exchange/min_bag", "too_large"),
+        ({"rack_size": 0}, "rack_size", "too_small"),
+        ({"players": {"max": 21}}, "players/max", "too_large"),
+        ({"clock": {"period_s": 0}}, "clock/period_s", "too_small"),
+        ({"clock": {"bank_s": 604_801}}, "clock/bank_s", "too_large"),
+        ({"bingo": {"7": 10_001}}, "bingo/7", "too_large"),
+        ({"bingo": {str(n): 1 for n in range(101)}}, "bingo", "too_long"),
+        ({"bingo": {"7": 50, "07": 60}}, "bingo/07", "invalid_value"),
+        ({"bingo": {"101": 60}}, "bingo/101", "invalid_value"),
+        (
+            {"challenge": {"fail": {"escalation": [10, -1]}}},
+            "challenge/fail/escalation/1",
+            "too_small",
+        ),
+        (
+            {"challenge": {"fail": {"escalation": [10] * 101}}},
+            "challenge/fail/escalation",
+            "too_long",
+        ),
+        (tiles(TILE | {"count": -1}), "tile_set_definition/tiles/0/count", "too_small"),
+        (
+            tiles(TILE | {"value": 100}),
+            "tile_set_definition/tiles/0/value",
+            "too_large",
+        ),
+        (tiles(TILE, blanks=1001), "tile_set_definition/blanks", "too_large"),
+        (tiles(TILE, blank_value=-100), "tile_set_definition/blank_value", "too_small"),
+        (
+            {"board_definition": {"rows": ["." * 41], "start": "A1"}},
+            "board_definition/rows/0",
+            "too_long",
+        ),
+        (
+            {"board_definition": {"rows": ["."] * 41, "start": "A1"}},
+            "board_definition/rows",
+            "too_long",
+        ),
+    ],
+)
+def test_a_number_out_of_bounds_is_pointed_at_itself(
+    referee: Referee, rules: Json, member: str, code: str
+) -> None:
+    problem = referee.refuse(RULINGS, asking(rules=rules), INVALID)
+    found = [(one["pointer"], one["code"]) for one in problem["errors"]]
+    assert found == [(f"/rules/{member}", code)]
+
+
+@pytest.mark.parametrize("number", [2**63, 2**64, -(2**70), 10**400])
+@pytest.mark.parametrize(
+    ("rules", "member"),
+    [
+        ({"rack_size": 0}, "rack_size"),
+        ({"clock": {"bank_s": 0}}, "clock/bank_s"),
+        ({"bingo": {"7": 0}}, "bingo/7"),
+        (tiles(TILE | {"value": 0}), "tile_set_definition/tiles/0/value"),
+    ],
+)
+def test_a_number_of_any_size_is_refused_as_a_number(
+    referee: Referee, rules: Json, member: str, number: int
+) -> None:
+    text = json.dumps(asking(rules=rules)).replace(": 0", f": {number}")
+    problem = referee.refuse_bytes(RULINGS, text.encode(), INVALID)
+    pointers = [one["pointer"] for one in problem["errors"]]
+    assert f"/rules/{member}" in pointers
+    assert {one["code"] for one in problem["errors"]} <= {"too_small", "too_large"}
+
+
 def test_a_score_that_no_cgp_could_repeat_is_refused(referee: Referee) -> None:
     body = asking(position={"players": [{"score": 100_001}]})
     problem = referee.refuse(RULINGS, body, INVALID)

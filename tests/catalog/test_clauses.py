@@ -11,10 +11,28 @@ import pytest
 from app.catalog.clauses import library, render
 from app.catalog.documents import override
 from app.catalog.registry import rule_sets
-from app.catalog.wording import Choice, Wording, fill
+from app.catalog.wording import Choice, Wording, choose, fill
 from app.rules.ruleset import Clause, RuleSet
 
 FIXED = [
+    "players.number",
+    "board.layout",
+    "tiles.distribution",
+    "tiles.rack",
+    "starter.draw",
+    "starter.tie",
+    "challenge.who",
+    "challenge.scope",
+    "challenge.upheld",
+    "challenge.failed",
+    "challenge.reveal",
+    "exchange.limit",
+    "exchange.turn",
+    "end.no-moves",
+    "settlement.blank-left",
+    "clock.time",
+    "clock.overtime",
+    "clock.limit",
     "placement.tiles",
     "placement.board",
     "placement.free-squares",
@@ -142,6 +160,13 @@ def test_no_bonus_is_said_so() -> None:
     assert "No bonus" in said(rules, "score.bingo")
 
 
+def test_an_option_may_be_named_for_the_value_of_another_member() -> None:
+    wording = Choice("players.max", {"players.min": "alone {players.max}", "else": ""})
+    pair = override(STANDARD, {"players": {"max": 2}})
+    assert choose(wording, pair) == "alone {players.max}"
+    assert choose(wording, STANDARD) == ""
+
+
 def test_a_redraw_that_is_allowed_is_explained() -> None:
     parts = {"redraw": {"when": "no_vowels_or_no_consonants", "max": 1}}
     text = said(override(STANDARD, parts), "redraw.allowed")
@@ -177,6 +202,35 @@ def test_a_play_out_waits_only_where_it_can_be_challenged() -> None:
 def test_a_changed_member_makes_its_clause_a_house_rule() -> None:
     rules = override(STANDARD, {"bingo": {"7": 35}})
     assert source(rules, "score.bingo") == "House rule"
+
+
+def test_a_changed_member_settles_a_point_that_was_provisional() -> None:
+    rules = override(rule_sets.get("wespa"), {"clock": {"rounding": "completed"}})
+    (clause,) = [one for one in rules.clauses if one.id == "clock.overtime"]
+    assert (clause.source, clause.provisional) == ("House rule", False)
+
+
+@pytest.mark.parametrize(
+    ("parts", "provisional"),
+    [
+        ({}, False),  # nothing can be challenged
+        ({"word_check": "challenge"}, True),
+        ({"word_check": "challenge", "challenge": {"reveal": False}}, False),
+    ],
+)
+def test_a_point_can_be_open_for_some_choices_only(
+    parts: dict[str, object], *, provisional: bool
+) -> None:
+    clauses = override(STANDARD, parts).clauses
+    (clause,) = [one for one in clauses if one.id == "challenge.reveal"]
+    assert clause.provisional is provisional
+
+
+def test_an_unchanged_point_stays_provisional() -> None:
+    rules = override(rule_sets.get("wespa"), {"clock": {"rounding": "completed"}})
+    assert [one.provisional for one in rules.clauses if one.id == "clock.limit"] == [
+        True
+    ]
 
 
 def test_an_unchanged_member_keeps_its_source() -> None:

@@ -82,29 +82,50 @@ def test_the_overridden_rule_set_is_not_touched() -> None:
 
 @pytest.mark.parametrize("member", ["name", "title", "clauses"])
 def test_a_fixed_member_is_refused(member: str) -> None:
-    assert faults({member: "mine"}) == [((member,), "extra_forbidden")]
+    assert faults({member: "mine"}) == [((member,), "unknown_member")]
 
 
 @pytest.mark.parametrize(
     ("parts", "path", "code"),
     [
-        ({"speed": 1}, ("speed",), "extra_forbidden"),
-        ({"exchange": {"bag": 7}}, ("exchange", "bag"), "extra_forbidden"),
-        ({"exchange": 7}, ("exchange",), "object_type"),
-        ({"exchange": None}, ("exchange",), "object_type"),
-        ({"rack_size": "7"}, ("rack_size",), "int_type"),
-        ({"rack_size": 7.0}, ("rack_size",), "int_type"),
-        ({"rack_size": True}, ("rack_size",), "int_type"),
-        ({"no_moves": 1}, ("no_moves",), "bool_type"),
-        ({"word_check": "maybe"}, ("word_check",), "enum"),
-        ({"bingo": [7, 50]}, ("bingo",), "object_type"),
-        ({"bingo": {"seven": 50}}, ("bingo", "seven"), "int_parsing"),
-        ({"bingo": {"7": "50"}}, ("bingo", "7"), "int_type"),
-        ({"scoreless": {"counts": ["nap"]}}, ("scoreless", "counts", 0), "enum"),
-        ({"challenge": {"fail": {"to": 1}}}, ("challenge", "fail", "to"), "enum"),
-        ({"players": {"min": 9}}, ("players",), "value_error"),
-        ({"exchange": {"min_bag": -1}}, ("exchange",), "value_error"),
-        ({"rack_size": 0}, (), "value_error"),
+        ({"speed": 1}, ("speed",), "unknown_member"),
+        ({"exchange": {"bag": 7}}, ("exchange", "bag"), "unknown_member"),
+        ({"exchange": 7}, ("exchange",), "wrong_type"),
+        ({"exchange": None}, ("exchange",), "wrong_type"),
+        ({"rack_size": "7"}, ("rack_size",), "wrong_type"),
+        ({"rack_size": 7.0}, ("rack_size",), "wrong_type"),
+        ({"rack_size": True}, ("rack_size",), "wrong_type"),
+        ({"no_moves": 1}, ("no_moves",), "wrong_type"),
+        ({"word_check": "maybe"}, ("word_check",), "not_one_of"),
+        ({"bingo": [7, 50]}, ("bingo",), "wrong_type"),
+        ({"bingo": {"seven": 50}}, ("bingo", "seven"), "invalid_value"),
+        ({"bingo": {"7": "50"}}, ("bingo", "7"), "wrong_type"),
+        ({"scoreless": {"counts": ["nap"]}}, ("scoreless", "counts", 0), "not_one_of"),
+        ({"challenge": {"fail": {"to": 1}}}, ("challenge", "fail", "to"), "not_one_of"),
+        ({"players": {"min": 9}}, ("players",), "invalid_value"),
+        ({"exchange": {"min_bag": -1}}, ("exchange", "min_bag"), "invalid_value"),
+        ({"players": {"max": 21}}, ("players", "max"), "invalid_value"),
+        ({"rack_size": 0}, ("rack_size",), "invalid_value"),
+        ({"rack_size": 10**30}, ("rack_size",), "invalid_value"),
+        ({"bingo": {"7": -1}}, ("bingo", "7"), "invalid_value"),
+        ({"bingo": {"0": 50}}, ("bingo", "0"), "invalid_value"),
+        ({"bingo": {"101": 50}}, ("bingo", "101"), "invalid_value"),
+        ({"bingo": {"x" * 999: 50}}, ("bingo",), "invalid_value"),
+        (
+            {"challenge": {"fail": {"escalation": [5, -1]}}},
+            ("challenge", "fail", "escalation", 1),
+            "invalid_value",
+        ),
+        (
+            {"scoreless": {"counts": ["pass", "pass"]}},
+            ("scoreless", "counts", 1),
+            "invalid_value",
+        ),
+        (
+            {"settlement": {"played_out": "double"}, "players": {"min": 3}},
+            ("settlement", "played_out"),
+            "invalid_value",
+        ),
     ],
 )
 def test_a_wrong_part_is_refused_where_it_stands(
@@ -116,18 +137,47 @@ def test_a_wrong_part_is_refused_where_it_stands(
 def test_every_wrong_part_is_named() -> None:
     parts: Parts = {"rack_size": "7", "exchange": {"min_bag": "7", "bag": 7}}
     assert set(faults(parts)) == {
-        (("rack_size",), "int_type"),
-        (("exchange", "min_bag"), "int_type"),
-        (("exchange", "bag"), "extra_forbidden"),
+        (("rack_size",), "wrong_type"),
+        (("exchange", "min_bag"), "wrong_type"),
+        (("exchange", "bag"), "unknown_member"),
     }
 
 
-def test_what_json_cannot_hold_is_refused() -> None:
-    assert faults({"rack_size": 10**30}) == [((), "not_json")]
+@pytest.mark.parametrize("key", ["07", " 7", "+7", "7.0", "0_7"])
+def test_a_second_key_for_the_same_number_of_tiles_is_refused(key: str) -> None:
+    assert faults({"bingo": {"7": 50, key: 60}}) == [(("bingo", key), "invalid_value")]
 
 
 def test_what_nobody_would_nest_is_refused() -> None:
     deep: object = 7
     for _ in range(900):
         deep = [deep]
-    assert faults({"rack_size": deep}) == [((), "not_json")]
+    assert faults({"rack_size": deep}) == [((), "invalid_value")]
+
+
+def test_what_is_out_of_bounds_is_told_them() -> None:
+    with pytest.raises(DefinitionError) as caught:
+        override(STANDARD, {"exchange": {"min_bag": 1001}})
+    (fault,) = caught.value.faults
+    assert fault.message == "min_bag must be from 0 to 1000, not 1001"
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"rack_size": "7"},
+        {"rack_size": float("nan")},
+        {"no_moves": 1},
+        {"exchange": 7},
+        {"scoreless": {"counts": "pass"}},
+        {"scoreless": {"counts": ["nap"]}},
+        {"bingo": {"7": 5.5}},
+        {"board": 1},
+        {"speed": 1},
+    ],
+)
+def test_a_wrong_part_is_told_what_would_be_right(parts: Parts) -> None:
+    with pytest.raises(DefinitionError) as caught:
+        override(STANDARD, parts)
+    (fault,) = caught.value.faults
+    assert fault.message.startswith(("must be ", "there is no such member"))

@@ -29,7 +29,11 @@ def test_the_boards_are() -> None:
 
 
 def test_the_rule_sets_are() -> None:
-    assert rule_sets.names() == ("kitchen", "standard", "super")
+    assert rule_sets.names() == (
+        *("box-hasbro", "box-mattel", "double", "five-point", "home", "kitchen"),
+        *("naspa", "single", "standard", "super", "ten-point", "triple", "void"),
+        "wespa",
+    )
 
 
 @pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.kind)
@@ -59,7 +63,7 @@ def test_an_unknown_name_is_refused(name: str) -> None:
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(UnknownName, match=r"did you mean 'standard'\? there are kit"):
+    with pytest.raises(UnknownName, match=r"did you mean 'standard'\? there are box"):
         rule_sets.get("standart")
 
 

@@ -81,6 +81,31 @@ async def test_a_judgement_is_that_of_the_service(
     assert referee("words", "qi", "xx", "--json").out == f"{answer.text}\n"
 
 
+@pytest.mark.parametrize(
+    ("command", "path"),
+    [
+        (["rules"], "/v1/rule-sets"),
+        (["rules", "wespa"], "/v1/rule-sets/wespa"),
+        (["boards"], "/v1/boards"),
+        (["boards", "super"], "/v1/boards/super"),
+        (["tile-sets"], "/v1/tile-sets"),
+        (["tile-sets", "spanish"], "/v1/tile-sets/spanish"),
+    ],
+)
+async def test_the_catalogue_is_that_of_the_service(
+    referee: Referee, service: httpx.AsyncClient, command: list[str], path: str
+) -> None:
+    async with service:
+        answer = await service.get(path)
+    assert answer.status_code == 200
+    assert referee(*command, "--json").out == f"{answer.text}\n"
+
+
+def test_an_unknown_name_is_no_json(referee: Referee) -> None:
+    status, out, _ = referee("rules", "nothing", "--json")
+    assert (status, out) == (2, "")
+
+
 def test_the_hash_of_the_input_is_that_of_the_shortest_request(
     referee: Referee,
 ) -> None:

@@ -105,7 +105,7 @@ def kinds(*letters: str) -> tuple[TileKind, ...]:
         (kinds("?"), "cannot name a tile"),
         ((TileKind("A", 1, 1, "("),), "cannot name a tile"),
         ((TileKind("A", -1, 1),), "the count is 0 to 1000"),
-        ((TileKind("A", 1, 100),), "the value -99 to 99"),
+        ((TileKind("A", 1, 100),), "the value is -99 to 99"),
         ((TileKind("A", 1000, 1),), "1 to 1000 tiles in all"),
     ],
 )
@@ -191,7 +191,7 @@ def test_a_rule_set_for_more_than_two_cannot_settle_by_double() -> None:
 
 @pytest.mark.parametrize(
     ("limits", "said"),
-    [((0, 2), "players.min must be from 1"), ((3, 2), "players.max must be from 3")],
+    [((0, 2), "min must be from 1 to 20, not 0"), ((3, 2), "must be at least")],
 )
 def test_impossible_numbers_of_players_are_refused(
     limits: tuple[int, int], said: str

@@ -17,6 +17,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import CoreSchema
 from pydantic_core.core_schema import WithDefaultSchema
 
+from app.rules.bounds import bounds_of
 from app.services.inputs import ABSENT
 
 T = TypeVar("T")
@@ -91,7 +92,7 @@ def model_of(
     """
     described = _member_docs(value_type)
     members: dict[str, Any] = {}
-    hints = get_type_hints(value_type)
+    hints = get_type_hints(value_type, include_extras=True)
     for member in fields(value_type):
         if member.name in without or not member.init:
             continue
@@ -114,19 +115,30 @@ def _nested(value_type: Any, partial: bool, base: Any) -> Any:  # noqa: FBT001 -
     return model_of(value_type, partial=partial, base=base)
 
 
+MOST_ITEMS = 100
+"""Entries of a list or a table in a part of a rule set."""
+
+
 def _schema_type(kind: Any, *, partial: bool, base: type[BaseModel]) -> Any:
-    if is_dataclass(kind):
-        part: Any = kind
-        return _nested(part, partial, base)
-    if getattr(kind, "__origin__", None) is tuple:
-        item: Any = _schema_type(kind.__args__[0], partial=partial, base=base)
-        return list[item]
-    if not partial and isinstance(kind, type) and issubclass(kind, Enum):
+    """The type of a member in a schema; in a *partial* one its size is bounded."""
+    bounds, size = bounds_of(kind), Field(max_length=MOST_ITEMS)
+    made: Any = kind
+    # mypy knows no type that is put together at run time
+    if bounds is not None:
+        made, size = int, Field(ge=bounds.low, le=bounds.high)
+    elif is_dataclass(kind):
+        return _nested(made, partial, base)
+    elif getattr(kind, "__origin__", None) is tuple:
+        made = list[_schema_type(kind.__args__[0], partial=partial, base=base)]  # type: ignore[misc]
+    elif getattr(kind, "__origin__", None) is Mapping:
+        made = dict[str, _schema_type(kind.__args__[1], partial=partial, base=base)]  # type: ignore[misc]
+    elif isinstance(kind, type) and issubclass(kind, Enum):
         values = [member.value for member in kind]
-        return Annotated[str, Field(json_schema_extra={"x-extensible-enum": values})]
-    if getattr(kind, "__origin__", None) is Mapping:
-        return dict[str, kind.__args__[1]]
-    return kind
+        size = Field(json_schema_extra={"x-extensible-enum": values})
+        return kind if partial else Annotated[str, size]
+    else:
+        return kind
+    return Annotated[made, size] if partial else made
 
 
 def _member_docs(value_type: type[Any]) -> dict[str, str]:

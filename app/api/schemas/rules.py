@@ -7,22 +7,27 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 from pydantic import Field
 
 from app.api.schemas.base import Body, Given, model_of
+from app.rules.layout import MAX_SIDE
 from app.rules.ruleset import RuleSet
+from app.rules.tiles import MAX_LETTERS, MAX_TILE_LENGTH, MAX_TILES, MAX_VALUE
 from app.services.inputs import ABSENT, RulesInput
 
 Name: TypeAlias = Annotated[str, Field(max_length=100)]
+Count: TypeAlias = Annotated[int, Field(ge=0, le=MAX_TILES)]
+Points: TypeAlias = Annotated[int, Field(ge=-MAX_VALUE, le=MAX_VALUE)]
+Row: TypeAlias = Annotated[str, Field(max_length=MAX_SIDE)]
 
 
 class TileDefinition(Body):
     """One letter of a tile set."""
 
-    letter: Annotated[str, Field(max_length=20)]
+    letter: Annotated[str, Field(min_length=1, max_length=MAX_TILE_LENGTH)]
     """The name of the tile, one or several characters."""
-    count: int
+    count: Count
     """How many the set has; 0 for a letter that only a blank can stand for."""
-    value: int
+    value: Points
     """Face value in points."""
-    lower: Given[Annotated[str, Field(max_length=20)]] = None
+    lower: Given[Annotated[str, Field(max_length=MAX_TILE_LENGTH)]] = None
     """How a blank that stands for the letter is written; usually its lower case."""
     vowel: Given[bool] = None
     """Whether a redraw for want of vowels counts it as one."""
@@ -33,12 +38,12 @@ class TileSet(Body):
 
     name: Given[Name] = None
     title: Given[Annotated[str, Field(max_length=200)]] = None
-    tiles: Annotated[list[TileDefinition], Field(max_length=200)]
-    blanks: int
+    tiles: Annotated[list[TileDefinition], Field(max_length=MAX_LETTERS)]
+    blanks: Count
     """How many blanks the set has."""
-    blank_value: Given[int] = None
+    blank_value: Given[Points] = None
     """Points of a blank, usually 0."""
-    indivisible: Given[Annotated[list[Name], Field(max_length=100)]] = None
+    indivisible: Given[Annotated[list[Name], Field(max_length=MAX_LETTERS)]] = None
     """Letters that may not be spelt with several tiles."""
 
 
@@ -47,7 +52,7 @@ class Board(Body):
 
     name: Given[Name] = None
     title: Given[Annotated[str, Field(max_length=200)]] = None
-    rows: Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=100)]
+    rows: Annotated[list[Row], Field(max_length=MAX_SIDE)]
     """
     The board drawn row by row: `.` plain; `d t q` letter × 2, 3, 4; `D T Q` word
     × 2, 3, 4; `#` a square on which no tile may lie.
