@@ -186,8 +186,9 @@ def _out_seat(
         raise invalid(path, "missing", problem)
     _refuse_no_seat(seat, len(standings), path)
     if standings[seat].rack or standings[seat].rack_points:
-        problem = f"seat {seat} played out, so no tiles are left there"
-        raise invalid(("players", seat), "rack_not_empty", problem)
+        member = "rack" if standings[seat].rack else "rack_points"
+        problem = "this player played out, so no tiles can be left"
+        raise invalid(("players", seat, member), "rack_not_empty", problem)
     return seat
 
 
