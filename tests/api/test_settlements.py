@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
 from typing import get_args
 
 import pytest
 
 from app.api.problem_codes import ProblemCode
 from app.api.schemas.settlements import EndReasonName
+from app.rules.choices import OnMax, Rounding
 from app.rules.ending import EndReason
+from app.rules.settlement import DecidedBy
 from tests.api.asking import Json, Referee
 
 PATH = "/v1/settlements"
@@ -279,3 +284,20 @@ def test_an_unknown_rule_set_is_a_problem_of_its_own(referee: Referee) -> None:
     body = game(player(), rules="chess")
     problem = referee.refuse(PATH, body, ProblemCode.UNKNOWN_RULE_SET)
     assert [one["pointer"] for one in problem["errors"]] == ["/rules"]
+
+
+PAGE = (Path(__file__).parents[2] / "docs" / "settlement.md").read_text("utf-8")
+
+
+def test_the_example_of_the_page_is_settled(referee: Referee) -> None:
+    (example,) = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
+    # 120 + 11 + 4 − 3 × 10; 98 − 11; 101 − 4 − 10
+    assert finals(referee.post(PATH, json.loads(example))) == [105, 87, 87]
+
+
+NAMES = sorted({*EndReason, *DecidedBy, *OnMax, *Rounding})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_page_explains_every_end_and_every_choice(name: str) -> None:
+    assert f"`{name}`" in PAGE
