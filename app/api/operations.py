@@ -12,7 +12,7 @@ from app.api.openapi import problem_responses
 from app.api.problem_codes import ProblemCode
 from app.api.routes import catalogue, lexicons, rulings, settlements
 from app.api.schemas import answers, requests, rules
-from app.api.schemas.settlements import SettlementAnswer, SettlementRequest
+from app.api.schemas.settlements import SettlementRequest
 from app.api.shell import Shell
 
 REF = "#/components/schemas/{model}"
@@ -80,7 +80,7 @@ OPERATIONS = (
         "/v1/settlements",
         settlements.settle,
         "Rulings",
-        SettlementAnswer,
+        answers.SettlementAnswer,
         SettlementRequest,
         _READING,
     ),

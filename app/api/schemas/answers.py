@@ -237,6 +237,12 @@ class PositionAnswer(Answer):
     provenance: Provenance
 
 
+class SettlementAnswer(Settlement):
+    """Final scores, line by line, and who won."""
+
+    provenance: Provenance
+
+
 class WordScore(Answer):
     """The score of a word without a board."""
 

@@ -1,4 +1,4 @@
-"""Settlements of games that are over, asked for and answered."""
+"""Games that are over, to be settled."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from app.api.schemas.answers import Provenance, Settlement
 from app.api.schemas.base import Body, Given
 from app.api.schemas.positions import Points, Tiles
 from app.api.schemas.requests import RulesOrName
@@ -83,9 +82,3 @@ class SettlementRequest(Body):
     `lost_challenge`, possible for `adjudicated`. Among the others, if they are
     several, the scores decide.
     """
-
-
-class SettlementAnswer(Settlement):
-    """Final scores, line by line, and who won."""
-
-    provenance: Provenance
