@@ -65,6 +65,33 @@ EXAMPLES = (
         "score_word",
         body={"word": "CATS", "premiums": ["DW", None, None, "DW"]},
     ),
+    Example(
+        "settlement",
+        "One of three players is out; the others have Q E and A B left",
+        "settle",
+        body={
+            "players": [
+                {"name": "Ana", "score": 120, "rack": ""},
+                {"name": "Ben", "score": 98, "rack": "QE"},
+                {"name": "Cal", "score": 101, "rack": "AB"},
+            ],
+            "end_reason": "played_out",
+            "out_seat": 0,
+        },
+    ),
+    Example(
+        "settlement-overtime",
+        "A blocked game in which overtime costs the leader the win",
+        "settle",
+        body={
+            "rules": {"clock": {"kind": "bank"}},
+            "players": [
+                {"name": "Ana", "score": 350, "rack": "V", "overtime_ms": 125_000},
+                {"name": "Ben", "score": 330, "rack": "I"},
+            ],
+            "end_reason": "passes",
+        },
+    ),
     Example("rule-sets", "All rule sets", "list_rule_sets"),
     Example("rule-set", "The default", "get_rule_set", {"name": "standard"}),
     Example("boards", "All boards", "list_boards"),

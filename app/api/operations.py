@@ -10,8 +10,9 @@ from starlette.responses import Response
 
 from app.api.openapi import problem_responses
 from app.api.problem_codes import ProblemCode
-from app.api.routes import catalogue, lexicons, rulings
+from app.api.routes import catalogue, lexicons, rulings, settlements
 from app.api.schemas import answers, requests, rules
+from app.api.schemas.settlements import SettlementRequest
 from app.api.shell import Shell
 
 REF = "#/components/schemas/{model}"
@@ -73,6 +74,15 @@ OPERATIONS = (
         answers.PositionAnswer,
         requests.PositionRequest,
         _POSITION,
+    ),
+    Operation(
+        "POST",
+        "/v1/settlements",
+        settlements.settle,
+        "Rulings",
+        answers.SettlementAnswer,
+        SettlementRequest,
+        _READING,
     ),
     Operation(
         "POST",

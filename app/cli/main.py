@@ -11,11 +11,13 @@ import typer
 
 from app import __version__
 from app.cli.catalogue import show_boards, show_rule_sets, show_tile_sets
+from app.cli.draw import draw
 from app.cli.failures import BAD_INPUT, Failure, report, report_usage
 from app.cli.lexicons import lexicon_commands
 from app.cli.openapi import openapi
 from app.cli.rule import rule_move
 from app.cli.serve import serve
+from app.cli.settle import settle
 from app.cli.words import judge
 
 PROGRAM = "referee"
@@ -46,6 +48,8 @@ app = typer.Typer(
 REFEREEING = "Refereeing"
 app.command("rule", rich_help_panel=REFEREEING)(rule_move)
 app.command("words", rich_help_panel=REFEREEING)(judge)
+app.command("settle", rich_help_panel=REFEREEING)(settle)
+app.command("draw", rich_help_panel=REFEREEING)(draw)
 
 SERVICE = "Service"
 app.command("serve", rich_help_panel=SERVICE)(serve)

@@ -16,6 +16,7 @@ REASONS = {
     EndReason.PLAYED_OUT: "a player used the last tile and the bag is empty",
     EndReason.PASSES: "every player passed, as often in a row as the rules allow",
     EndReason.SCORELESS_TURNS: "too many turns in a row scored nothing",
+    EndReason.NO_MOVES: "the players agree that nobody can move",
 }
 
 
@@ -31,12 +32,13 @@ def show_outcome(
         problem = "No settlement: a rack is not known and cannot be worked out."
         show(console, problem)
         return
-    _show_settlement(outcome.settlement, clauses, console)
+    show_settlement(outcome.settlement, clauses, console)
 
 
-def _show_settlement(
+def show_settlement(
     settlement: Settlement, clauses: dict[str, Clause], console: Console
 ) -> None:
+    """Print a settlement line by line, its winners marked, and who won by what."""
     table = new_table("Settlement", "", "Rule")
     table.add_column("Points", justify="right")
     for seat, player in enumerate(settlement.players):
@@ -47,8 +49,9 @@ def _show_settlement(
             table.add_row(
                 "", printable(line.detail), Text(clauses[line.clause].id, "dim"), points
             )
-        final = Text(str(player.final), "bold")
-        table.add_row("", Text("final", "bold"), "", final, end_section=True)
+        mark = Text("★", "bold green") if seat in settlement.winners else ""
+        final = Text(str(player.final).replace("-", "−"), "bold")
+        table.add_row(mark, Text("final", "bold"), "", final, end_section=True)
     show(console, table)
     console.print()
     show(console, _result(settlement))
@@ -57,13 +60,30 @@ def _show_settlement(
         show(console, note)
 
 
+BY = {
+    DecidedBy.PRE_ADJUSTMENT: "by the scores before the settlement",
+    DecidedBy.RESIGNED: "by resignation",
+    DecidedBy.TIMED_OUT: "on time",
+    DecidedBy.LOST_CHALLENGE: "by a challenge",
+    DecidedBy.ADJUDICATED: "by adjudication",
+}
+"""What a game was won by, if not by its final scores."""
+
+
 def _result(settlement: Settlement) -> Text:
     names = [
         player_name(settlement.players[seat].name, seat) for seat in settlement.winners
     ]
+    if not names:
+        return Text("Nobody wins.", "bold")
     if settlement.tie:
         return Text(f"Tie: {' and '.join(names)}.", "bold")
-    result = f"{names[0]} wins by {settlement.spread}"
-    if settlement.decided_by is DecidedBy.PRE_ADJUSTMENT:
-        result += ", by the scores before the settlement"
-    return Text(f"{result}.", "bold green")
+    by = BY.get(settlement.decided_by or DecidedBy.FINAL_SCORE)
+    if by is None:
+        result = f"by {settlement.spread}"
+    elif settlement.decided_by is DecidedBy.PRE_ADJUSTMENT:
+        result = f"by {settlement.spread}, {by}"
+    else:
+        spread = f"{settlement.spread:+d}".replace("-", "−")
+        result = f"{by}; the spread is {spread}"
+    return Text(f"{names[0]} wins {result}.", "bold green")

@@ -1,20 +1,26 @@
-"""Settlement: what unplayed tiles cost when the game is over, and who won."""
+"""Settlement: what the end of a game adds and takes, and who won."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.rules import adjustments
+from app.rules.adjustments import Adjustment, Penalty, RackLeft
 from app.rules.choices import Blocked, PlayedOut, Tie
+from app.rules.ending import EndReason
 from app.rules.errors import RuleSetError
-from app.rules.holdings import show_tiles
+from app.rules.game_end import (
+    RACKS_AT,
+    End,
+    RackRule,
+    seats_whose_racks_count,
+)
+from app.rules.overtime import loses_on_time
 from app.rules.position import Rack
-from app.rules.ruleset import DOUBLE_FOR_PAIR, PAIR, Rules
-from app.rules.tiles import BLANK, TileSet
-
-BLANK_LEFT = "settlement.blank-left"
-"""Id of the clause about blanks left on a rack."""
+from app.rules.ruleset import DOUBLE_FOR_PAIR, PAIR, Rules, SettlementRules
+from app.rules.tiles import TileSet
 
 
 class DecidedBy(StrEnum):
@@ -22,20 +28,10 @@ class DecidedBy(StrEnum):
 
     FINAL_SCORE = "final_score"
     PRE_ADJUSTMENT = "pre_adjustment"
-
-
-@dataclass(frozen=True, slots=True)
-class Adjustment:
-    """One line of a settlement."""
-
-    reason: str
-    """``own_rack``, ``other_racks`` or ``blank_left``."""
-    points: int
-    """Added to the score; negative to subtract."""
-    detail: str
-    """The line in words, with the tiles it counts."""
-    clause: str
-    """Id of the clause of the rule set that it follows."""
+    RESIGNED = "resigned"
+    TIMED_OUT = "timed_out"
+    LOST_CHALLENGE = "lost_challenge"
+    ADJUDICATED = "adjudicated"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,21 +41,26 @@ class SettledPlayer:
     name: str | None
     before: int
     adjustments: tuple[Adjustment, ...]
+    """Racks first, then blanks, overtime and penalties."""
     final: int
 
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """Final scores, and who has the highest."""
+    """Final scores, and who won."""
 
     players: tuple[SettledPlayer, ...]
     winners: tuple[int, ...]
-    """Seats of the players with the best result; several if they tie."""
+    """Seats of the players with the best result; several if they tie, none if
+    the game was cancelled or everybody lost it."""
     tie: bool
     decided_by: DecidedBy | None
-    """None for a tie."""
+    """None for a tie, and for a cancelled game."""
     spread: int
-    """Final score of the best minus that of the next best."""
+    """
+    Final score of the winner minus the best of the others: negative if somebody
+    ahead lost by more than the score, 0 for a tie and without a winner.
+    """
     deduced: bool
     """Whether a rack that nobody told was worked out from the unseen tiles."""
 
@@ -70,12 +71,13 @@ class Standing:
 
     name: str | None
     score: int
-    rack: Rack
-
-
-def rack_points(rack: Rack, tile_set: TileSet) -> int:
-    """Sum of the face values of the tiles on *rack*."""
-    return sum(tile_set.value_of[tile] for tile in rack)
+    rack: Rack | None
+    """None if the tiles are not known."""
+    rack_points: int | None = None
+    """Value of a rack whose tiles are not known, if that much is."""
+    overtime_ms: int = 0
+    """Time beyond the player's own, in milliseconds."""
+    penalties: tuple[Penalty, ...] = ()
 
 
 def settle(
@@ -88,90 +90,143 @@ def settle(
     """
     Settle a game in which *out_seat* played out, or nobody did (None).
 
+    As `settle_end`, for the ends that a move brings.
+    """
+    reason = EndReason.PASSES if out_seat is None else EndReason.PLAYED_OUT
+    return settle_end(standings, End(reason, out_seat), rules, deduced=deduced)
+
+
+def settle_end(
+    standings: Sequence[Standing], end: End, rules: Rules, *, deduced: bool = False
+) -> Settlement:
+    """
+    Settle a game that came to *end*.
+
     Raises `RuleSetError` if settlement by double is asked for with more than two
     players: what the winner gains would come from nobody (rules of two players only).
+    Raises `ValueError` if a rack among `seats_whose_racks_count` is not told.
     """
     double = rules.rule_set.settlement.played_out is PlayedOut.DOUBLE
     if double and len(standings) > PAIR:
         raise RuleSetError(DOUBLE_FOR_PAIR)
-    lines = [
-        _adjustments(seat, standings, out_seat, rules) for seat in range(len(standings))
-    ]
     players = tuple(
-        SettledPlayer(
-            standing.name,
-            standing.score,
-            tuple(adjustments),
-            standing.score + sum(line.points for line in adjustments),
-        )
-        for standing, adjustments in zip(standings, lines, strict=True)
+        _settled(standing, _lines(seat, standings, end, rules))
+        for seat, standing in enumerate(standings)
     )
-    winners, decided_by = _winners(players, rules.rule_set.tie)
-    finals = sorted((player.final for player in players), reverse=True)
+    winners, decided_by = _result(standings, players, end, rules)
     return Settlement(
         players=players,
         winners=winners,
         tie=len(winners) > 1,
         decided_by=decided_by,
-        spread=finals[0] - finals[1] if len(finals) > 1 else 0,
+        spread=_spread(players, winners),
         deduced=deduced,
     )
 
 
-def _adjustments(
-    seat: int, standings: Sequence[Standing], out_seat: int | None, rules: Rules
+def _settled(standing: Standing, lines: Sequence[Adjustment]) -> SettledPlayer:
+    final = standing.score + sum(line.points for line in lines)
+    return SettledPlayer(standing.name, standing.score, tuple(lines), final)
+
+
+def _lines(
+    seat: int, standings: Sequence[Standing], end: End, rules: Rules
 ) -> list[Adjustment]:
-    rule, rack = rules.rule_set.settlement, standings[seat].rack
-    lines = []
-    if out_seat is None:
-        if rule.blocked is Blocked.SUBTRACT:
-            lines.append(_own_rack(rack, rules.tile_set, "settlement.blocked"))
-    elif seat == out_seat:
-        if rule.played_out is not PlayedOut.NONE:
-            lines.append(_other_racks(seat, standings, rules))
-    elif rule.played_out is PlayedOut.TRANSFER:
-        lines.append(_own_rack(rack, rules.tile_set, "settlement.played-out"))
-    blanks = rack.count(BLANK)
-    if blanks and rule.blank_left_penalty:
-        points = -blanks * rule.blank_left_penalty
-        detail = f"{blanks} × {rule.blank_left_penalty} for blanks left"
-        lines.append(Adjustment("blank_left", points, detail, BLANK_LEFT))
-    return lines
+    """The lines of one player; a cancelled game has none."""
+    if end.reason is EndReason.CANCELLED:
+        return []
+    standing, rule = standings[seat], rules.rule_set.settlement
+    counting = seats_whose_racks_count(len(standings), end, rules)
+    lefts = {n: _left(standings[n], rules.tile_set) for n in sorted(counting)}
+    if seat == end.out_seat:
+        lines = [_gain(lefts, rule)]
+    elif seat in lefts:
+        lines = [
+            _loss(lefts[seat], RACKS_AT[end.reason], rule),
+            adjustments.blanks_left(lefts[seat], rule.blank_left_penalty),
+        ]
+    else:
+        lines = []
+    lines.append(adjustments.overtime(standing.overtime_ms, rules.rule_set.clock))
+    lines += [adjustments.penalty(decided) for decided in standing.penalties]
+    return [line for line in lines if line is not None]
 
 
-def _own_rack(rack: Rack, tile_set: TileSet, clause: str) -> Adjustment:
-    points = -rack_points(rack, tile_set)
-    detail = f"own rack {show_tiles(rack) or '(empty)'}: {_signed(points)}"
-    return Adjustment("own_rack", points, detail, clause)
+def _gain(lefts: Mapping[int, RackLeft], rule: SettlementRules) -> Adjustment | None:
+    """What the player who is out has from the racks of the others."""
+    if rule.played_out is PlayedOut.NONE:
+        return None
+    twice = rule.played_out is PlayedOut.DOUBLE
+    return adjustments.other_racks([*lefts.values()], twice=twice)
 
 
-def _other_racks(seat: int, standings: Sequence[Standing], rules: Rules) -> Adjustment:
-    others = [standing.rack for n, standing in enumerate(standings) if n != seat]
-    points = sum(rack_points(rack, rules.tile_set) for rack in others)
-    times = ""
-    if rules.rule_set.settlement.played_out is PlayedOut.DOUBLE:
-        points, times = 2 * points, "twice "
-    tiles = " + ".join(show_tiles(rack) or "(empty)" for rack in others)
-    detail = f"played out, {times}the other racks {tiles}: {_signed(points)}"
-    return Adjustment("other_racks", points, detail, "settlement.played-out")
+def _loss(left: RackLeft, racks: RackRule, rule: SettlementRules) -> Adjustment | None:
+    """What a player with tiles left loses by them."""
+    if racks is RackRule.BLOCKED and rule.blocked is Blocked.SUBTRACT:
+        return adjustments.own_rack(left, adjustments.BLOCKED)
+    if racks is RackRule.OUT and rule.played_out is PlayedOut.TRANSFER:
+        return adjustments.own_rack(left, adjustments.PLAYED_OUT)
+    return None
 
 
-def _signed(points: int) -> str:
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+def _left(standing: Standing, tile_set: TileSet) -> RackLeft:
+    if standing.rack is not None:
+        return adjustments.tiles_left(standing.rack, tile_set)
+    if standing.rack_points is None:
+        raise ValueError("a rack that counts must be told, or its points")
+    return adjustments.points_left(standing.rack_points)
 
 
-def _winners(
-    players: Sequence[SettledPlayer], tie: Tie
+def _result(
+    standings: Sequence[Standing],
+    players: Sequence[SettledPlayer],
+    end: End,
+    rules: Rules,
 ) -> tuple[tuple[int, ...], DecidedBy | None]:
-    """Seats with the highest final score, the rule for ties applied."""
-    best = max(player.final for player in players)
-    seats = [seat for seat, player in enumerate(players) if player.final == best]
-    if len(seats) == 1:
-        return tuple(seats), DecidedBy.FINAL_SCORE
+    """The winners' seats, and what they won by."""
+    if end.reason is EndReason.CANCELLED:
+        return (), None
+    late = {
+        seat
+        for seat, standing in enumerate(standings)
+        if loses_on_time(standing.overtime_ms, rules.rule_set.clock)
+    }
+    out = end.losers | late
+    seats = [seat for seat in range(len(players)) if seat not in out]
+    if out and len(seats) <= 1:
+        return tuple(seats), _decisive(end)
+    return _best(players, seats, rules.rule_set.tie)
+
+
+def _decisive(end: End) -> DecidedBy:
+    """What lost the game for everybody but one: what was told, else the time."""
+    return DecidedBy(end.reason) if end.losers else DecidedBy.TIMED_OUT
+
+
+def _best(
+    players: Sequence[SettledPlayer], seats: Sequence[int], tie: Tie
+) -> tuple[tuple[int, ...], DecidedBy | None]:
+    """Those of *seats* with the highest final score, the rule for ties applied."""
+    best = _highest({seat: players[seat].final for seat in seats})
+    if len(best) == 1:
+        return best, DecidedBy.FINAL_SCORE
     if tie is Tie.PRE_ADJUSTMENT:
-        highest = max(players[seat].before for seat in seats)
-        leading = [seat for seat in seats if players[seat].before == highest]
-        if len(leading) == 1:
-            return tuple(leading), DecidedBy.PRE_ADJUSTMENT
-        seats = leading
-    return tuple(seats), None
+        best = _highest({seat: players[seat].before for seat in best})
+        if len(best) == 1:
+            return best, DecidedBy.PRE_ADJUSTMENT
+    return best, None
+
+
+def _highest(points: Mapping[int, int]) -> tuple[int, ...]:
+    """The seats with the most points."""
+    most = max(points.values())
+    return tuple(seat for seat, one in points.items() if one == most)
+
+
+def _spread(players: Sequence[SettledPlayer], winners: Sequence[int]) -> int:
+    """The first winner's final score minus the best of all the others."""
+    if not winners or len(players) == 1:
+        return 0
+    first = winners[0]
+    others = [player.final for seat, player in enumerate(players) if seat != first]
+    return players[first].final - max(others)

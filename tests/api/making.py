@@ -141,3 +141,28 @@ rulings = st.fixed_dictionaries(
     },
 )
 """Requests for rulings that can be read, but for a seat that is not there."""
+
+settlements = st.fixed_dictionaries(
+    {
+        "rules": st.fixed_dictionaries(
+            {"clock": st.just({"kind": "bank"})},
+            optional={"settlement": st.just({"blank_left_penalty": 7})},
+        ),
+        "players": st.lists(
+            st.fixed_dictionaries(
+                {"score": points, "rack": st.text(f"{LETTERS}?", max_size=8)},
+                optional={
+                    "name": st.none() | st.text(max_size=20),
+                    "overtime_ms": st.integers(0, 700_000),
+                    "penalties": st.just([{"reason": "Late", "points": 20}]),
+                },
+            ),
+            min_size=2,
+            max_size=4,
+        ),
+        "end_reason": st.sampled_from(
+            ["passes", "scoreless_turns", "no_moves", "adjudicated", "cancelled"]
+        ),
+    }
+)
+"""Games that can be settled."""

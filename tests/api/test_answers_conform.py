@@ -77,6 +77,13 @@ def test_any_ruling_conforms(referee: Referee, closed: Schemas, ruling: Json) ->
 
 
 @thoroughly
+@given(body=making.settlements)
+def test_any_settlement_conforms(referee: Referee, closed: Schemas, body: Json) -> None:
+    answer = referee.post("/v1/settlements", body)
+    assert faults(closed, "SettlementAnswer", answer) == []
+
+
+@thoroughly
 @given(position=making.positions, rules=making.rules)
 def test_any_completed_position_conforms(
     referee: Referee, closed: Schemas, position: Json, rules: Json

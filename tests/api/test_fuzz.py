@@ -82,6 +82,7 @@ valid = st.one_of(
     st.text(making.FACES, min_size=1, max_size=15).map(
         lambda word: ("/v1/word-scores", {"word": word, "premiums": ["DL", None]})
     ),
+    making.settlements.map(lambda body: ("/v1/settlements", body)),
     st.just((PATHS[-1], {"words": ["QI", "QX"], "reveal": False})),
     st.sampled_from(["8H CAT", "-2", "pass"]).map(
         lambda move: (

@@ -181,7 +181,8 @@ def test_requests_refuse_members_that_they_do_not_know(document: Json) -> None:
 
 def test_optional_members_of_requests_have_no_default(document: Json) -> None:
     schemas = document["components"]["schemas"]
-    names = ("RulingRequest", "BatchItem", "Rules", "Position", "Player", "Move")
+    names = ["RulingRequest", "BatchItem", "Rules", "Position", "Player", "Move"]
+    names += ["SettlementRequest", "PlayerAtEnd", "Penalty"]
     assert [
         (name, member)
         for name in names

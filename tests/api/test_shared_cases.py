@@ -218,3 +218,35 @@ def test_games_from_bug_reports_settle_at_the_right_totals(referee: Referee) -> 
         if finals != case["expected"]["final"]:
             wrongly[case["id"]] = finals
     assert (len(cases), wrongly) == (10, {})
+
+
+def settlement(case: Case) -> Json:
+    """The request that settles the game of *case*; ten points are a minute over."""
+    players: list[Json] = [
+        {"score": score, "rack": rack}
+        for score, rack in zip(case["scores"], case["racks"], strict=True)
+    ]
+    for seat, points in case.get("time", []):
+        players[seat - 1]["overtime_ms"] = -points * 6_000
+    rules = {
+        "tile_set": case["tiles"],
+        "settlement": {"played_out": METHODS[case["rules"]]},
+        "clock": {"kind": "bank"},
+    }
+    end = "played_out" if case["ended"] == "out" else "scoreless_turns"
+    return {"rules": rules, "players": players, "end_reason": end}
+
+
+def test_games_from_bug_reports_are_settled_when_asked_for_that_alone(
+    referee: Referee,
+) -> None:
+    cases = reported("settle")
+    wrongly = {}
+    for case in cases:
+        answer = referee.post("/v1/settlements", settlement(case))
+        finals = [player["final"] for player in answer["players"]]
+        winner = None if answer["tie"] else answer["winners"][0] + 1
+        expected = [case["expected"][name] for name in ("final", "winner", "tie")]
+        if [finals, winner, answer["tie"]] != expected:
+            wrongly[case["id"]] = finals
+    assert (len(cases), wrongly) == (10, {})

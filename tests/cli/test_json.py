@@ -69,6 +69,48 @@ async def test_a_ruling_is_that_of_the_service(
     assert referee("rule", *options, "--json").out == f"{answer.text}\n"
 
 
+@pytest.mark.parametrize(
+    ("options", "body"),
+    [
+        (
+            ["--player", "Ana:120:", "--player", "98:QE", "--player", "Cal:101:4"],
+            '{"end_reason":"played_out","players":['
+            '{"name":"Ana","rack":"","score":120},{"rack":"QE","score":98},'
+            '{"name":"Cal","rack_points":4,"score":101}]}',
+        ),
+        (
+            [
+                *("--player", "Ana:310", "--player", "Ben:290", "--end", "resigned"),
+                *("--loser", "Ana", "--penalty", "2=10 late", "--rules", "kitchen"),
+            ],
+            '{"end_reason":"resigned","loser_seats":[0],"players":['
+            '{"name":"Ana","score":310},{"name":"Ben","penalties":['
+            '{"points":10,"reason":"late"}],"score":290}],"rules":"kitchen"}',
+        ),
+        (
+            [
+                *("--player", "1:A", "--player", "2:", "--out", "2"),
+                *("--overtime", "1=2:05.5", "--rules", "kitchen"),
+            ],
+            '{"end_reason":"played_out","out_seat":1,"players":['
+            '{"overtime_ms":125500,"rack":"A","score":1},{"rack":"","score":2}],'
+            '"rules":{"clock":{"kind":"bank"},"rule_set":"kitchen"}}',
+        ),
+    ],
+)
+async def test_a_settlement_is_that_of_the_service(
+    referee: Referee, service: httpx.AsyncClient, options: list[str], body: str
+) -> None:
+    async with service:
+        answer = await service.post(
+            "/v1/settlements",
+            content=body,
+            headers={"content-type": "application/json"},
+        )
+    assert answer.status_code == 200
+    assert referee("settle", *options, "--json").out == f"{answer.text}\n"
+
+
 async def test_a_judgement_is_that_of_the_service(
     referee: Referee, service: httpx.AsyncClient
 ) -> None:

@@ -123,7 +123,7 @@ def test_the_settlement_is_told_line_by_line(referee: Referee) -> None:
     assert (
         "played out, the other racks QVE: +15 settlement.played-out +15" in lines
     )  # 10 + 4 + 1
-    assert "final 342" in lines
+    assert "★ final 342" in lines
     assert "own rack QVE: −15 settlement.played-out −15" in lines
     assert "final 295" in lines
     assert "Ada wins by 47." in lines

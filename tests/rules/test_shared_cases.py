@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from app.catalog.registry import tile_sets
 from app.notation.movetext import format_placement, parse_move
 from app.notation.tilestrings import read_row, read_tiles
 from app.rules.board import Board
+from app.rules.ending import EndReason
+from app.rules.game_end import End
 from app.rules.judge import judge
 from app.rules.moves import Exchange
 from app.rules.position import Player, Position
 from app.rules.ruling import Ruling
-from app.rules.settlement import Standing, settle
+from app.rules.settlement import Settlement, Standing, settle_end
 from tests.factories import STANDARD, codes, make_rules, rule_on, words
 from tests.shared_files import shared_lines
 
@@ -135,25 +135,46 @@ def test_exchanges_from_bug_reports_get_the_right_answer() -> None:
 
 
 METHODS = {"+x/-x": "transfer", "2x": "double", "own rack": "transfer"}
+MINUTE_MS = 60_000
 
 
-@pytest.mark.parametrize("method", METHODS)
-def test_settlements_from_bug_reports_come_to_the_right_totals(method: str) -> None:
-    rule = {"played_out": METHODS[method]}
+def settle_case(case: Case) -> Settlement:
+    """Settle a game; ten points off its clock are a minute of overtime."""
+    rules = make_rules(
+        tile_set=case["tiles"],
+        settlement={"played_out": METHODS[case["rules"]]},
+        clock={"kind": "bank"},
+    )
+    late = {seat - 1: -points // 10 for seat, points in case.get("time", [])}
+    racks = [tuple(rack) for rack in case["racks"]]
+    standings = [
+        Standing(None, score, rack, overtime_ms=late.get(seat, 0) * MINUTE_MS)
+        for seat, (score, rack) in enumerate(zip(case["scores"], racks, strict=True))
+    ]
+    if case["ended"] == "out":
+        return settle_end(standings, End(EndReason.PLAYED_OUT, racks.index(())), rules)
+    return settle_end(standings, End(EndReason.SCORELESS_TURNS), rules)
+
+
+def settled_lines(settlement: Settlement) -> list[list[object]]:
+    """The lines that the cases tell: what racks and the clock did to whom."""
+    names = {"own_rack": "leftover", "other_racks": "leftover", "overtime": "time"}
+    return sorted(
+        [names[line.reason], seat + 1, line.points]
+        for seat, player in enumerate(settlement.players)
+        for line in player.adjustments
+    )
+
+
+def test_settlements_from_bug_reports_have_the_right_lines_totals_and_winners() -> None:
+    cases = reported("settle")
     wrong = []
-    for case in reported("settle"):
-        if case["rules"] != method:
-            continue
-        rules = make_rules(tile_set=case["tiles"], settlement=rule)
-        racks = [tuple(rack) for rack in case["racks"]]
-        standings = [
-            Standing(None, score, rack)
-            for score, rack in zip(case["scores"], racks, strict=True)
-        ]
-        out = racks.index(()) if case["ended"] == "out" else None
-        finals = [player.final for player in settle(standings, out, rules).players]
-        for seat, points in case.get("time", []):  # a later line, of the clock
-            finals[seat - 1] += points
-        if finals != case["expected"]["final"]:
+    for case in cases:
+        settlement, expected = settle_case(case), case["expected"]
+        winner = None if settlement.tie else settlement.winners[0] + 1
+        finals = [player.final for player in settlement.players]
+        result = [settled_lines(settlement), finals, winner, settlement.tie]
+        told = [expected[name] for name in ("final", "winner", "tie")]
+        if result != [sorted(expected["items"]), *told]:
             wrong.append(case["id"])
-    assert wrong == []
+    assert (len(cases), wrong) == (10, [])

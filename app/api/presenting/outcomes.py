@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from app.api.presenting.provenance import present_provenance
 from app.api.presenting.words import Json
 from app.rules.outcome import Outcome
 from app.rules.ruleset import Clause
 from app.rules.settlement import SettledPlayer, Settlement
+from app.services.settlements import Settled
 
 
 def present_outcome(outcome: Outcome, clauses: Mapping[str, Clause]) -> Json:
@@ -31,6 +33,13 @@ def present_settlement(settlement: Settlement, clauses: Mapping[str, Clause]) ->
         "spread": settlement.spread,
         "deduced": settlement.deduced,
     }
+
+
+def present_settled(settled: Settled, body: bytes) -> Json:
+    """The same settlement as of a ruling, with the provenance of its own request."""
+    court = settled.court
+    document = present_settlement(settled.settlement, court.resolved.clauses)
+    return document | {"provenance": present_provenance(court, body)}
 
 
 def _player(player: SettledPlayer, clauses: Mapping[str, Clause]) -> Json:

@@ -11,8 +11,10 @@ from app.api.problems import Problem
 from app.api.schemas.base import Answer, model_of
 from app.api.schemas.moves import Move
 from app.api.schemas.positions import Position
+from app.rules.adjustments import AdjustmentReason
 from app.rules.ending import EndReason
 from app.rules.ruleset import RuleSet as EngineRuleSet
+from app.rules.settlement import DecidedBy
 from app.rules.soundness import WarningCode
 from app.rules.violations import ViolationCode
 
@@ -129,9 +131,11 @@ class Provenance(Answer):
 class Adjustment(Answer):
     """One line of a settlement."""
 
-    reason: Annotated[str, _open_enum(["own_rack", "other_racks", "blank_left"])]
+    reason: Annotated[str, _open_enum([reason.value for reason in AdjustmentReason])]
     points: int
+    """Added to the score; negative to subtract."""
     detail: str
+    """The line in words, with what it counts."""
     rule: RuleClause
 
 
@@ -141,20 +145,31 @@ class SettledPlayer(Answer):
     name: str | None
     before: int
     adjustments: list[Adjustment]
+    """Racks first, then blanks, overtime and penalties."""
     final: int
+    """What was before and all adjustments; it may be negative."""
 
 
 class Settlement(Answer):
-    """Final scores, and who has the highest."""
+    """Final scores, and who won."""
 
     players: list[SettledPlayer]
     winners: list[int]
-    """Seats, counted from 0; several if they tie."""
+    """
+    Seats, counted from 0; several if they tie, none of a cancelled game or one that
+    everybody lost.
+    """
     tie: bool
-    decided_by: Annotated[str | None, _open_enum(["final_score", "pre_adjustment"])]
-    """Null for a tie."""
+    decided_by: Annotated[str | None, _open_enum([by.value for by in DecidedBy])]
+    """
+    What told the winner from the others: the score, or else why they lost whatever
+    the score. Null for a tie and for a cancelled game.
+    """
     spread: int
-    """The best final score less the next one."""
+    """
+    The winner's final score less the best of the others: negative if somebody ahead
+    lost whatever the score, 0 for a tie and without a winner.
+    """
     deduced: bool
     """Whether a rack that nobody told was worked out from the unseen tiles."""
 
@@ -219,6 +234,12 @@ class PositionAnswer(Answer):
     words: list[Word]
     """All words on the board, across before down, each worth its face values."""
     warnings: list[Warning]
+    provenance: Provenance
+
+
+class SettlementAnswer(Settlement):
+    """Final scores, line by line, and who won."""
+
     provenance: Provenance
 
 
