@@ -33,6 +33,8 @@ class Player:
     """None = unknown; a rack that is told is complete, however short."""
     rack_count: int | None = None
     """Number of tiles on an unknown rack, if that much is known."""
+    turns_to_miss: int = 0
+    """Turns that the player still has to sit out for challenges that failed."""
 
     def holds(self, rack_size: int) -> int:
         """Tiles on the rack; one that nobody counted is taken to be full."""
