@@ -1,15 +1,42 @@
-"""Outcome: the end of a game with its settlement, racks deduced where they can be."""
+"""
+Outcome: the end of a game with its settlement, racks deduced where they can be.
+
+What each end does to the scores:
+
+- played out: the settlement for the player who is out;
+- passes, scoreless turns, nobody can move: everybody pays for the own rack;
+- resigned, timed out, lost challenge: the scores stand, and whoever lost the game
+  by it does not win, however high the score;
+- adjudicated: the scores stand, and the highest wins;
+- cancelled: the scores stand, and nobody wins.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from app.rules.ending import EndReason
+from app.rules.errors import EndNotPossible
 from app.rules.position import Player, Position, Status, left_over, tiles_in_bag
 from app.rules.ruleset import Rules
-from app.rules.settlement import Settlement, Standing, settle
+from app.rules.settlement import (
+    DecidedBy,
+    SettledPlayer,
+    Settlement,
+    Standing,
+    settle,
+)
 from app.rules.tiles import UNKNOWN_TILE
+
+LOSING = frozenset({EndReason.RESIGNED, EndReason.TIMED_OUT, EndReason.LOST_CHALLENGE})
+"""The ends by which somebody loses the game, whatever the scores."""
+
+BY_MOVES = frozenset(
+    {EndReason.PLAYED_OUT, EndReason.PASSES, EndReason.SCORELESS_TURNS}
+)
+"""The ends that only moves bring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +103,77 @@ def finish(
             ),
         )
     return replace(position, status=Status.OVER), Outcome(end_reason, settlement)
+
+
+def end_game(
+    position: Position,
+    end_reason: EndReason,
+    rules: Rules,
+    losers: Collection[int] = (),
+) -> tuple[Position, Outcome]:
+    """
+    End the game of *position* for a reason that no move brings.
+
+    *losers* are the seats that resigned, ran out of time or lost by a challenge: at
+    least one, and not all, where that is the reason; else none. Raises
+    `EndNotPossible` if the game is over already, if its rules do not have this end,
+    or if a move would have to bring it.
+    """
+    _check_end(position, end_reason, rules)
+    _check_losers(end_reason, losers, len(position.players))
+    if end_reason is EndReason.NO_MOVES:
+        return finish(position, end_reason, None, rules)
+    seats = [n for n in range(len(position.players)) if n not in losers]
+    running = seats if end_reason is not EndReason.CANCELLED else []
+    settlement = _as_it_stands(position, running, by_score=not losers)
+    return replace(position, status=Status.OVER), Outcome(end_reason, settlement)
+
+
+def _check_end(position: Position, end_reason: EndReason, rules: Rules) -> None:
+    if position.status is Status.OVER:
+        raise EndNotPossible("the game is over already")
+    if end_reason in BY_MOVES:
+        raise EndNotPossible(f"a move brings the end by {end_reason.value}")
+    if end_reason is not EndReason.NO_MOVES:
+        return
+    if not rules.rule_set.no_moves:
+        problem = "under these rules it ends no game that nobody can move; play on"
+        raise EndNotPossible(problem)
+    if position.status is Status.FINAL_CHALLENGE:
+        problem = "somebody played out: a pass or a challenge ends the game"
+        raise EndNotPossible(problem)
+
+
+def _check_losers(end_reason: EndReason, losers: Collection[int], players: int) -> None:
+    named = set(losers)
+    if not named <= set(range(players)):
+        raise EndNotPossible(f"seats are counted from 0 to {players - 1}")
+    if end_reason not in LOSING and named:
+        raise EndNotPossible(f"the end {end_reason.value} names no losers")
+    if end_reason in LOSING and not named:
+        raise EndNotPossible(f"the end {end_reason.value} must name who loses")
+    if end_reason in LOSING and len(named) == players:
+        raise EndNotPossible("somebody must be left to win")
+
+
+def _as_it_stands(
+    position: Position, seats: Collection[int], *, by_score: bool
+) -> Settlement:
+    """A settlement that changes no score; the best of *seats* win, if there are any."""
+    scores = [player.score for player in position.players]
+    best = max((scores[seat] for seat in seats), default=0)
+    winners = tuple(seat for seat in seats if scores[seat] == best)
+    others = [
+        score for seat, score in enumerate(scores) if seat != min(winners, default=-1)
+    ]
+    lone = by_score and len(winners) == 1
+    return Settlement(
+        players=tuple(
+            SettledPlayer(p.name, p.score, (), p.score) for p in position.players
+        ),
+        winners=winners,
+        tie=len(winners) > 1,
+        decided_by=DecidedBy.FINAL_SCORE if lone else None,
+        spread=best - max(others) if winners and others else 0,
+        deduced=False,
+    )

@@ -152,10 +152,17 @@ def _house_move(
 
 
 def place(
-    position: Position, ruling: Ruling, rules: Rules, draw: Rack | None
+    position: Position,
+    ruling: Ruling,
+    rules: Rules,
+    draw: Rack | None,
+    bonus: int = 0,
 ) -> Placed:
     """
     Make the legal placement of *ruling* on *position*, whatever it ends.
+
+    *bonus* are points that the mover gains for a challenge of it that failed; they
+    belong to the turn, so that with them it is not scoreless.
 
     A player out of tiles leaves the turn to the next seat, even if a turn is to be
     missed there: who sits there may still accept the play. Raises `ValueError` if
@@ -166,11 +173,12 @@ def place(
         raise ValueError("a legal placement has been laid and scored")
     rack, bag = _refill(position, laid, ruling, rules, draw)
     mover = position.mover
-    points = mover.score + score.total
+    points = score.total + bonus
     after = Position(
         board=position.board.with_faces(laid.new),
         players=_with_mover(
-            position, Player(mover.name, points, *rack, mover.turns_to_miss)
+            position,
+            Player(mover.name, mover.score + points, *rack, mover.turns_to_miss),
         ),
         on_turn=position.on_turn,
         bag=bag.tiles,
@@ -181,7 +189,7 @@ def place(
     )
     is_out = not after.bag_count and rack.rack == ()
     end = pass_on if is_out else end_turn
-    kind = None if score.total else ScorelessTurn.ZERO_PLACEMENT
+    kind = None if points else ScorelessTurn.ZERO_PLACEMENT
     return Placed(end(after, rules.rule_set, kind), is_out)
 
 

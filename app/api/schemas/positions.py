@@ -18,6 +18,9 @@ Row: TypeAlias = Annotated[str, Field(max_length=400)]
 Rows: TypeAlias = Annotated[list[Row], Field(max_length=100)]
 CgpText: TypeAlias = Annotated[str, Field(max_length=25_000)]
 
+MOST_OWED = 20
+"""So many turns can a player have to miss at most."""
+
 
 if TYPE_CHECKING:
     RackSaid: TypeAlias = str | Absent | None
@@ -39,6 +42,8 @@ class Player(Body):
     """
     rack_count: Given[Count] = None
     """The number of tiles on the rack, for a rack that is unknown."""
+    turns_to_miss: Given[Annotated[int, Field(ge=0, le=MOST_OWED)]] = None
+    """Turns that the player still has to sit out for challenges that failed."""
 
 
 class Position(Body):
