@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from app.api.openapi import problem_responses
 from app.api.problem_codes import ProblemCode
-from app.api.routes import catalogue, lexicons, rulings
+from app.api.routes import catalogue, challenges, lexicons, rulings
 from app.api.schemas import answers, requests, rules
 from app.api.shell import Shell
 
@@ -73,6 +73,15 @@ OPERATIONS = (
         answers.PositionAnswer,
         requests.PositionRequest,
         _POSITION,
+    ),
+    Operation(
+        "POST",
+        "/v1/challenges",
+        challenges.decide_challenge,
+        "Rulings",
+        answers.Challenge,
+        requests.ChallengeRequest,
+        (*_MOVE, ProblemCode.CHALLENGE_NOT_POSSIBLE),
     ),
     Operation(
         "POST",

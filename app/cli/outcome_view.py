@@ -16,6 +16,7 @@ REASONS = {
     EndReason.PLAYED_OUT: "a player used the last tile and the bag is empty",
     EndReason.PASSES: "every player passed, as often in a row as the rules allow",
     EndReason.SCORELESS_TURNS: "too many turns in a row scored nothing",
+    EndReason.LOST_CHALLENGE: "a challenge decided the game",
 }
 
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 from app.rules.choices import ChallengeScope, ChallengeWho, WordCheck
 from app.rules.errors import ChallengeNotPossible, UnknownTile, WordNotFormed
 from app.rules.moves import Placement
-from app.rules.position import Position, Status
+from app.rules.position import MOST_OWED, Position, Status
 from app.rules.ruleset import Rules, RuleSet
 from app.rules.ruling import Ruling
 from app.rules.scoring import ScoredWord
@@ -55,15 +55,19 @@ def check_claim(
     """
     why = NO_CHALLENGES.get(rule_set.word_check)
     if why is not None:
-        problem = f"under these rules there is nothing to challenge: {why}"
+        problem = (
+            f"under these rules there is nothing to challenge: {why}; "
+            "word_check must be 'challenge'"
+        )
         raise ChallengeNotPossible("rules", problem)
     _check_status(before)
     if not isinstance(ruling.move, Placement):
         raise ChallengeNotPossible("move", "only a placement can be challenged")
     if claim.challenger == before.on_turn:
-        problem = (
-            f"seat {claim.challenger} made the play; only an opponent can challenge it"
-        )
+        problem = "nobody challenges the own play; only an opponent can"
+        raise ChallengeNotPossible("challenger", problem)
+    if before.players[claim.challenger].turns_to_miss >= MOST_OWED:
+        problem = f"this player has {MOST_OWED} turns to miss already"
         raise ChallengeNotPossible("challenger", problem)
     if not ruling.is_legal:
         broken = " ".join(violation.message for violation in ruling.violations)
@@ -99,7 +103,8 @@ def check_made(made: Placed, claim: Claim, rule_set: RuleSet) -> None:
     following = made.position.on_turn
     only_next = rule_set.challenge.who is ChallengeWho.NEXT_PLAYER
     if only_next and claim.challenger != following:
-        problem = f"only the next player can challenge, which is seat {following}"
+        name = made.position.players[following].name or f"player {following + 1}"
+        problem = f"under these rules only the next player can challenge: {name}"
         raise ChallengeNotPossible("challenger", problem)
 
 

@@ -30,7 +30,7 @@ from app.rules.tiles import BLANK, TileSet
 def present_move(ruling: Ruling, rules: Rules) -> Json:
     """The move as the board sees it; as it was told, if it could not be laid."""
     if ruling.laid is not None:
-        return _laid(ruling.laid, rules)
+        return present_laid(ruling.laid, rules)
     match ruling.move:
         case Exchange() as move:
             return _exchange(move)
@@ -64,7 +64,8 @@ def _told(move: Placement, rules: Rules) -> Json:
     return told | {"placed": _placed(move.tiles, rules.tile_set)}
 
 
-def _laid(laid: Laid, rules: Rules) -> Json:
+def present_laid(laid: Laid, rules: Rules) -> Json:
+    """A placement as the board sees it."""
     squares = rules.layout.squares
     tiles = [PlacedTile(squares[index], face) for index, face in laid.new.items()]
     return {

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from app.api.schemas.base import Body, Given
 from app.notation.cgp import LARGEST_COUNT, LARGEST_SCORE
+from app.rules.position import MOST_OWED
 from app.services.inputs import ABSENT, Absent, PositionInput, PositionSaid
 
 # The position that is answered has a CGP, which must be readable too.
@@ -17,9 +18,6 @@ Tiles: TypeAlias = Annotated[str, Field(max_length=8_000)]
 Row: TypeAlias = Annotated[str, Field(max_length=400)]
 Rows: TypeAlias = Annotated[list[Row], Field(max_length=100)]
 CgpText: TypeAlias = Annotated[str, Field(max_length=25_000)]
-
-MOST_OWED = 20
-"""So many turns can a player have to miss at most."""
 
 
 if TYPE_CHECKING:
