@@ -79,7 +79,7 @@ OPERATIONS = (
         "/v1/challenges",
         challenges.decide_challenge,
         "Rulings",
-        answers.Challenge,
+        answers.ChallengeVerdict,
         requests.ChallengeRequest,
         (*_MOVE, ProblemCode.CHALLENGE_NOT_POSSIBLE),
     ),

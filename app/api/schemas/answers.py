@@ -206,7 +206,7 @@ class Event(Answer):
     """What else there is to say, in words."""
 
 
-class Challenge(Answer):
+class ChallengeVerdict(Answer):
     """The complete answer to a challenge."""
 
     upheld: bool
