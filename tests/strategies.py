@@ -95,9 +95,9 @@ def any_rules(draw: st.DrawFn) -> Rules:
 
 
 @st.composite
-def challenge_rules(draw: st.DrawFn) -> Rules:
-    """Rules as `any_rules` makes them, under which words are challenged."""
-    rules = draw(any_rules())
+def challenge_rules(draw: st.DrawFn, rules: Rules | None = None) -> Rules:
+    """Rules under which words are challenged: any, or *rules* with such choices."""
+    rules = draw(any_rules()) if rules is None else rules
     standard = rules.rule_set
     fail = replace(
         standard.challenge.fail,

@@ -6,13 +6,12 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, given, reject, settings
 from hypothesis import strategies as st
 
 from app.rules.challenge import challenge
 from app.rules.claims import ChallengeDecision, Claim
-from app.rules.errors import ChallengeNotPossible, RulesError, WordNotFormed
+from app.rules.errors import ChallengeNotPossible, WordNotFormed
 from app.rules.events import EventType
 from app.rules.judge import judge
 from app.rules.moves import PlacedTiles
@@ -20,12 +19,11 @@ from app.rules.position import Position, Status
 from app.rules.ruleset import Rules
 from app.rules.transition import advance
 from app.rules.verdict import Verdict
-from tests.factories import make_rules
+from tests.factories import make_rules, owing
 from tests.rules.test_properties import told_tiles
 from tests.strategies import (
     SMALL_GAME,
     challenge_rules,
-    lines_of_tiles,
     moves,
     new_game,
     positions,
@@ -63,21 +61,30 @@ def claims() -> st.SearchStrategy[Claim]:
 
 
 def decided(data: st.DataObject) -> tuple[Position, int, Verdict]:
-    """A challenge that is possible: the position before, the play's score, and it."""
-    rules = data.draw(challenge_rules())
-    position = replace(data.draw(positions(rules)), status=Status.PLAYING)
-    move = data.draw(lines_of_tiles(rules, position.board))
-    claim = data.draw(claims())
-    assume(claim.challenger < len(position.players))
-    ruling = judge(position, move, rules, None)
-    assume(ruling.is_legal)
+    """
+    A challenge of a random play in a game that is soon over.
+
+    Returns the position before the play, what the play scores, and the verdict.
+    """
+    rules = data.draw(challenge_rules(SMALL))
+    rng, players = Random(data.draw(seeds)), data.draw(st.integers(2, 4))
+    position = owing(new_game(rules, players, rng), {2: 1})
+    plays = []
+    for move, step in random_game(position, rules, rng, 30):
+        if isinstance(move, PlacedTiles):
+            plays.append((position, move))
+        position = step.position
+    assume(plays)
+    before, move = data.draw(st.sampled_from(plays))
+    ruling = judge(before, move, rules, None)
     assert ruling.score is not None
+    by = (before.on_turn + data.draw(st.integers(1, players - 1))) % players
+    claim = Claim(by, decision=data.draw(decisions))
     try:
-        verdict = challenge(position, ruling, claim, rules, None)
-    except RulesError:
-        assume(False)  # noqa: FBT003 - what hypothesis calls for
-        raise
-    return position, ruling.score.total, verdict
+        verdict = challenge(before, ruling, claim, rules, None)
+    except ChallengeNotPossible:  # not the next player, or no final challenge
+        reject()
+    return before, ruling.score.total, verdict
 
 
 @many
@@ -90,11 +97,15 @@ def test_a_challenge_is_decided_or_refused(data: st.DataObject) -> None:
     assume(claim.challenger < len(position.players))
     ruling = judge(position, move, rules, None)
     try:
-        verdict = challenge(position, ruling, claim, rules, None)
+        upheld = challenge(position, ruling, claim, rules, None).upheld
     except (ChallengeNotPossible, WordNotFormed) as error:
-        assert str(error)
-        return
-    assert verdict.upheld is (claim.decision is ChallengeDecision.UPHELD)
+        upheld = None
+        problem = str(error)
+    assert problem if upheld is None else upheld is is_upheld(claim)
+
+
+def is_upheld(claim: Claim) -> bool:
+    return claim.decision is ChallengeDecision.UPHELD
 
 
 @many
@@ -103,15 +114,14 @@ def test_scores_change_by_what_the_events_say_and_the_play(
     data: st.DataObject,
 ) -> None:
     before, points, verdict = decided(data)
-    scores = Counter({n: player.score for n, player in enumerate(before.players)})
+    scores = [player.score for player in before.players]
     if not verdict.upheld:
         scores[before.on_turn] += points
     for event in verdict.events:
         if event.points is not None and event.type is not EventType.PLAY_WITHDRAWN:
             assert event.seat is not None
             scores[event.seat] += event.points
-    after = {n: player.score for n, player in enumerate(verdict.position.players)}
-    assert dict(scores) == after
+    assert scores == [player.score for player in verdict.position.players]
 
 
 @many
@@ -142,15 +152,15 @@ def test_a_withdrawn_play_leaves_all_as_it_was_but_counters_and_turn(
 ) -> None:
     rules, rng = GAMES[name], Random(seed)
     position = new_game(rules, players, rng)
-    claim_by = (position.on_turn + 1) % players
+    changed = []
     for move, step in random_game(position, rules, rng, 40):
         if isinstance(move, PlacedTiles):
-            by = (position.on_turn + 1) % players
-            verdict = upheld(position, move, by, rules)
-            if verdict.outcome is None:
-                assert same_but_for_turns(position, verdict.position)
+            verdict = upheld(position, move, (position.on_turn + 1) % players, rules)
+            kept = same_but_for_turns(position, verdict.position)
+            if verdict.outcome is None and not kept:
+                changed.append(verdict)
         position = step.position
-    assert claim_by < players
+    assert changed == []
 
 
 def upheld(position: Position, move: PlacedTiles, by: int, rules: Rules) -> Verdict:
@@ -217,17 +227,21 @@ def test_games_with_challenges_come_to_an_end(players: int, seed: int) -> None:
     assert steps[-1][1].outcome is not None
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_turns_that_are_owed_are_missed_once_each(players: int) -> None:
-    rng = Random(players)
-    position = new_game(DOUBLE, players, rng)
-    owing = [
-        replace(player, turns_to_miss=seat)
-        for seat, player in enumerate(position.players)
-    ]
-    position = replace(position, players=tuple(owing))
-    seats = []
+@few
+@given(st.integers(2, 4), seeds)
+def test_the_turn_comes_to_the_next_seat_that_owes_none(
+    players: int, seed: int
+) -> None:
+    rng = Random(seed)
+    owed = dict(enumerate(range(players)))
+    position = owing(new_game(DOUBLE, players, rng), owed)
+    expected, found = [], []
     for _, step in random_game(position, DOUBLE, rng, 20):
-        seats.append(position.on_turn)
+        seat = (position.on_turn + 1) % players
+        while owed[seat]:
+            owed[seat] -= 1
+            seat = (seat + 1) % players
         position = step.position
-    assert {player.turns_to_miss for player in position.players} == {0}
+        expected.append(seat)
+        found.append(position.on_turn)
+    assert found == expected
