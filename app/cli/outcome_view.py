@@ -64,7 +64,9 @@ def _result(settlement: Settlement) -> Text:
     ]
     if settlement.tie:
         return Text(f"Tie: {' and '.join(names)}.", "bold")
-    result = f"{names[0]} wins by {settlement.spread}"
+    result = f"{names[0]} wins"
+    if settlement.decided_by is not None:
+        result += f" by {settlement.spread}"
     if settlement.decided_by is DecidedBy.PRE_ADJUSTMENT:
         result += ", by the scores before the settlement"
     return Text(f"{result}.", "bold green")

@@ -7,7 +7,8 @@ What each end does to the scores:
 - passes, scoreless turns, nobody can move: everybody pays for the own rack;
 - resigned, timed out, lost challenge: the scores stand, and whoever lost the game
   by it does not win, however high the score;
-- adjudicated: the scores stand, and the highest wins;
+- adjudicated: the scores stand, and the highest wins, unless the decision names
+  who loses;
 - cancelled: the scores stand, and nobody wins.
 """
 
@@ -32,6 +33,9 @@ from app.rules.tiles import UNKNOWN_TILE
 
 LOSING = frozenset({EndReason.RESIGNED, EndReason.TIMED_OUT, EndReason.LOST_CHALLENGE})
 """The ends by which somebody loses the game, whatever the scores."""
+
+MAY_NAME_LOSERS = LOSING | {EndReason.ADJUDICATED}
+"""The ends at which somebody may be named as having lost."""
 
 BY_MOVES = frozenset(
     {EndReason.PLAYED_OUT, EndReason.PASSES, EndReason.SCORELESS_TURNS}
@@ -115,9 +119,10 @@ def end_game(
     End the game of *position* for a reason that no move brings.
 
     *losers* are the seats that resigned, ran out of time or lost by a challenge: at
-    least one, and not all, where that is the reason; else none. Raises
-    `EndNotPossible` if the game is over already, if its rules do not have this end,
-    or if a move would have to bring it.
+    least one, and not all, where that is the reason. An adjudication may name some
+    too, and no other end does. Raises `EndNotPossible` if the losers are not as they
+    must be, if the game is over already, if its rules do not have this end, or if a
+    move would have to bring it.
     """
     _check_end(position, end_reason, rules)
     _check_losers(end_reason, losers, len(position.players))
@@ -148,11 +153,11 @@ def _check_losers(end_reason: EndReason, losers: Collection[int], players: int) 
     named = set(losers)
     if not named <= set(range(players)):
         raise EndNotPossible(f"seats are counted from 0 to {players - 1}")
-    if end_reason not in LOSING and named:
+    if end_reason not in MAY_NAME_LOSERS and named:
         raise EndNotPossible(f"the end {end_reason.value} names no losers")
     if end_reason in LOSING and not named:
         raise EndNotPossible(f"the end {end_reason.value} must name who loses")
-    if end_reason in LOSING and len(named) == players:
+    if len(named) == players:
         raise EndNotPossible("somebody must be left to win")
 
 

@@ -52,6 +52,14 @@ def test_where_only_the_next_player_may_challenge_that_player_is_named(
     assert "player 2" in problem["detail"]
 
 
+@pytest.mark.parametrize("decision", ["upheld", "failed"])
+def test_a_play_is_challenged_once(referee: Referee, decision: str) -> None:
+    # The position of the answer is no longer one before the play
+    first = referee.post(PATH, CATS | {"decision": decision})
+    asked = CATS | {"position": first["position"], "decision": decision}
+    referee.refuse(PATH, asked, ProblemCode.CHALLENGE_NOT_POSSIBLE)
+
+
 def test_a_blank_that_stands_for_nothing_cannot_be_challenged(
     referee: Referee,
 ) -> None:

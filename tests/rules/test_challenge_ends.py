@@ -12,7 +12,14 @@ from app.rules.position import Position, Status
 from app.rules.ruleset import Rules
 from app.rules.settlement import Settlement
 from app.rules.verdict import ConsequenceKind, Verdict
-from tests.factories import WordList, challenged, make_position, make_rules, play
+from tests.factories import (
+    WordList,
+    challenged,
+    make_position,
+    make_rules,
+    owing,
+    play,
+)
 
 CAT = "8 .......CAT"
 GOOD = WordList("CAT CATS OX")
@@ -231,6 +238,26 @@ def test_a_turn_that_is_only_owed_is_not_told_as_lost_yet() -> None:
     position = make_position(CAT, racks=[None] * 3)
     verdict = challenged(position, "8H CATS", DOUBLE, GOOD, by=2)
     assert event_types(verdict) == [EventType.CHALLENGE_FAILED]
+
+
+def test_a_turn_that_was_owed_is_told_when_the_play_brings_it() -> None:
+    # B owes a turn and is passed over, so that C is next and loses a turn at once
+    position = owing(make_position(CAT, racks=[None] * 3), {1: 1})
+    verdict = challenged(position, "8H CATS", DOUBLE, GOOD, by=2)
+    assert [(event.type, event.seat) for event in verdict.events] == [
+        (EventType.CHALLENGE_FAILED, 2),
+        (EventType.TURN_LOST, 1),
+        (EventType.TURN_LOST, 2),
+    ]
+
+
+def test_a_turn_that_was_owed_is_told_after_a_withdrawn_play_too() -> None:
+    position = owing(make_position(CAT, racks=[None] * 3), {1: 2})
+    verdict = challenged(position, "8H CATS", DOUBLE, BAD, by=2)
+    assert (event_types(verdict)[-1], verdict.events[-1].seat) == (
+        EventType.TURN_LOST,
+        1,
+    )
 
 
 def test_points_are_told_with_the_score_that_they_make() -> None:

@@ -104,3 +104,14 @@ def test_a_withdrawn_play_cannot_be_challenged_again() -> None:
     after = challenged(make_position(CAT), "9H OX", DOUBLE, NO_AX).position
     part = refused(lambda: challenged(after, "9H OX", DOUBLE, NO_AX))
     assert part == "challenger"
+
+
+@pytest.mark.parametrize("later", [1, 3])
+def test_of_several_challengers_of_one_play_only_the_first_is_answered(
+    later: int,
+) -> None:
+    # C challenges in vain and owes a turn, so that B is on turn
+    position = make_position(CAT, racks=[None] * 4)
+    after = challenged(position, "9H OX", DOUBLE, WORDS, by=2).position
+    part = refused(lambda: challenged(after, "9H OX", DOUBLE, WORDS, by=later))
+    assert part == ("challenger" if later == after.on_turn else "move")

@@ -101,6 +101,10 @@ def test_an_adjudicated_game_is_won_by_the_score_as_it_stands() -> None:
     assert (finals(settlement), settlement.winners) == ([50, 60], (1,))
 
 
+def test_an_adjudication_may_name_who_loses() -> None:
+    assert settled(game(50, 60), EndReason.ADJUDICATED, (1,)).winners == (0,)
+
+
 def test_an_adjudicated_game_may_be_a_tie() -> None:
     assert settled(game(50, 50), EndReason.ADJUDICATED).tie is True
 
