@@ -20,8 +20,7 @@ GOOD, PHONY = "8H ...S", "8H ...X"
 def test_the_exit_status_tells_whether_the_challenge_is_upheld(
     referee: Referee, move: str, status: int
 ) -> None:
-    answer = referee("challenge", move, "--position", DOUBLE)
-    assert (answer.status, answer.err) == (status, "")
+    assert referee("challenge", move, "--position", DOUBLE).status == status
 
 
 def test_an_upheld_challenge_is_told_word_by_word(referee: Referee) -> None:
@@ -112,7 +111,7 @@ def test_what_cannot_be_decided_blames_an_option(
     referee: Referee, arguments: list[str], blamed: str
 ) -> None:
     answer = referee("challenge", *arguments)
-    assert (answer.status, answer.err.startswith(f"Error: {blamed}")) == (2, True)
+    assert (answer.status, f"Error: {blamed}: " in answer.err) == (2, True)
 
 
 def test_json_is_the_answer_of_the_service(referee: Referee) -> None:
