@@ -10,12 +10,15 @@ the end of a row.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from app.catalog.documents import override
 from app.catalog.registry import boards, rule_sets, tile_sets
 from app.notation.movetext import parse_move
 from app.rules.board import Board
+from app.rules.challenge import challenge
+from app.rules.claims import ChallengeDecision, Claim
 from app.rules.judge import judge
 from app.rules.layout import BoardLayout
 from app.rules.lexicon import Lexicon
@@ -26,6 +29,7 @@ from app.rules.ruling import Ruling
 from app.rules.squares import Direction, Square
 from app.rules.tiles import TileKind, TileSet
 from app.rules.transition import Advance, advance
+from app.rules.verdict import Verdict
 
 SIGN = re.compile(r"\[([^\]]*)\]|(.)")
 
@@ -157,6 +161,15 @@ def make_position(
     )
 
 
+def owing(position: Position, turns: Mapping[int, int]) -> Position:
+    """The position with turns to miss for some seats, by seat."""
+    players = [
+        replace(player, turns_to_miss=turns.get(seat, 0))
+        for seat, player in enumerate(position.players)
+    ]
+    return replace(position, players=tuple(players))
+
+
 def placed(text: str, direction: Direction | None = None) -> PlacedTiles:
     """Tiles on squares: ``H8 C  H9 a  H10 [CH]``."""
     words = text.split()
@@ -213,6 +226,29 @@ def play_all(
     for move in moves:
         step = play(step.position, move, rules)
     return step
+
+
+def challenged(
+    position: Position,
+    move: Move | str,
+    rules: Rules,
+    lexicon: Lexicon | None = None,
+    *,
+    by: int = 1,
+    words: str | None = None,
+    decision: str | None = None,
+    failed_before: int = 0,
+    draw: str | None = None,
+) -> Verdict:
+    """Challenge a move, told as text or as a value, made on *position*."""
+    claim = Claim(
+        by,
+        None if words is None else tuple(words.split()),
+        None if decision is None else ChallengeDecision(decision),
+        failed_before,
+    )
+    ruling = rule_on(position, move, rules, lexicon)
+    return challenge(position, ruling, claim, rules, make_rack(draw))
 
 
 def codes(ruling: Ruling) -> list[str]:

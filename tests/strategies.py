@@ -14,7 +14,17 @@ from random import Random
 from hypothesis import strategies as st
 
 from app.rules.board import EMPTY, Board
-from app.rules.choices import FreeExchange, Guard, RedrawWhen, WordCheck
+from app.rules.choices import (
+    ChallengeScope,
+    ChallengeWho,
+    FailKind,
+    FreeExchange,
+    Guard,
+    Per,
+    PointsTo,
+    RedrawWhen,
+    WordCheck,
+)
 from app.rules.judge import judge
 from app.rules.moves import (
     BoardAfter,
@@ -84,6 +94,34 @@ def any_rules(draw: st.DrawFn) -> Rules:
     return Rules(rule_set, layout, tile_set)
 
 
+@st.composite
+def challenge_rules(draw: st.DrawFn, rules: Rules | None = None) -> Rules:
+    """Rules under which words are challenged: any, or *rules* with such choices."""
+    rules = draw(any_rules()) if rules is None else rules
+    standard = rules.rule_set
+    fail = replace(
+        standard.challenge.fail,
+        kind=draw(st.sampled_from(FailKind)),
+        per=draw(st.sampled_from(Per)),
+        to=draw(st.sampled_from(PointsTo)),
+        escalation=draw(st.sampled_from([(), (10, 20)])),
+    )
+    challenge = replace(
+        standard.challenge,
+        who=draw(st.sampled_from(ChallengeWho)),
+        scope=draw(st.sampled_from(ChallengeScope)),
+        fail=fail,
+        reveal=draw(st.booleans()),
+    )
+    rule_set = replace(
+        standard,
+        word_check=WordCheck.CHALLENGE,
+        challenge=challenge,
+        final_challenge=draw(st.booleans()),
+    )
+    return replace(rules, rule_set=rule_set)
+
+
 def faces(rules: Rules) -> st.SearchStrategy[str]:
     """What can be read on a square that holds a tile."""
     return st.sampled_from([face for face in rules.tile_set.letter_of if face != BLANK])
@@ -113,6 +151,7 @@ def positions(draw: st.DrawFn, rules: Rules) -> Position:
                 score=st.integers(-300, 900),
                 rack=st.none() | some,
                 rack_count=count,
+                turns_to_miss=st.integers(0, 2),
             ),
             min_size=1,
             max_size=4,

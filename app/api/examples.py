@@ -60,6 +60,37 @@ EXAMPLES = (
         body={"position": {"cgp": CGP}},
     ),
     Example(
+        "challenge-upheld",
+        "A phony is challenged and withdrawn",
+        "decide_challenge",
+        body={
+            "rules": {"word_check": "challenge"},
+            "position": {
+                "players": [
+                    {"name": "Ana", "rack": "CATZEIN"},
+                    {"name": "Ben", "rack": None},
+                ]
+            },
+            "move": {"type": "notation", "text": "8F CATZ"},
+            "challenger": 1,
+        },
+    ),
+    Example(
+        "challenge-failed",
+        "Two good words are challenged at five points each; a third stands unasked",
+        "decide_challenge",
+        body={
+            "rules": {
+                "word_check": "challenge",
+                "challenge": {"scope": "words", "fail": {"kind": "points"}},
+            },
+            "position": CGP,
+            "move": "9D AX",
+            "challenger": 1,
+            "words": ["AX", "EX"],
+        },
+    ),
+    Example(
         "word-score",
         "A word over two double words",
         "score_word",

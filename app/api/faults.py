@@ -17,6 +17,9 @@ _BY_PART: Mapping[str | int, ProblemCode] = {
 }
 """Part of the request that a fault lies in, to the code of the problem."""
 
+NAMED_THOUGH_ABSENT = frozenset({"missing", "challenge_not_possible"})
+"""Codes of faults that lie in what was not sent: a pointer names that all the same."""
+
 
 def problem_from_faults(error: InvalidInput, body: bytes) -> ApiProblem:
     """Return the 422 problem for what *error* refused in the JSON *body*."""
@@ -58,7 +61,7 @@ def _pointer(fault: Fault, sent: object) -> str:
     for step in fault.path:
         inner = _child(node, step)
         if inner is None:
-            if fault.code == "missing" and isinstance(node, Mapping):
+            if fault.code in NAMED_THOUGH_ABSENT and isinstance(node, Mapping):
                 steps.append(step)
             break
         steps.append(step)

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from app.api.openapi import problem_responses
 from app.api.problem_codes import ProblemCode
-from app.api.routes import catalogue, lexicons, rulings, settlements
+from app.api.routes import catalogue, challenges, lexicons, rulings, settlements
 from app.api.schemas import answers, requests, rules
 from app.api.schemas.settlements import SettlementRequest
 from app.api.shell import Shell
@@ -83,6 +83,15 @@ OPERATIONS = (
         answers.SettlementAnswer,
         SettlementRequest,
         _READING,
+    ),
+    Operation(
+        "POST",
+        "/v1/challenges",
+        challenges.decide_challenge,
+        "Rulings",
+        answers.ChallengeVerdict,
+        requests.ChallengeRequest,
+        (*_MOVE, ProblemCode.CHALLENGE_NOT_POSSIBLE),
     ),
     Operation(
         "POST",

@@ -213,6 +213,18 @@ class ProblemCode(StrEnum):
             "move runs across, `D8` runs down.",
         ),
     )
+    CHALLENGE_NOT_POSSIBLE = (
+        "challenge_not_possible",
+        ProblemKind(
+            422,
+            "There is nothing to challenge",
+            "The rules know no challenges, or the move is none that can be "
+            "challenged: not a placement, not legal, or the challenger's own. Or "
+            "nobody can decide: there is no lexicon, and no `decision` was sent.",
+            "`errors` points at what stands in the way. Send the position *before* "
+            "the play, the play as `move`, and the seat of an opponent.",
+        ),
+    )
     INTERNAL_ERROR = (
         "internal_error",
         ProblemKind(

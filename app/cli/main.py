@@ -11,6 +11,7 @@ import typer
 
 from app import __version__
 from app.cli.catalogue import show_boards, show_rule_sets, show_tile_sets
+from app.cli.challenges import challenge_play
 from app.cli.draw import draw
 from app.cli.failures import BAD_INPUT, Failure, report, report_usage
 from app.cli.lexicons import lexicon_commands
@@ -47,6 +48,7 @@ app = typer.Typer(
 
 REFEREEING = "Refereeing"
 app.command("rule", rich_help_panel=REFEREEING)(rule_move)
+app.command("challenge", rich_help_panel=REFEREEING)(challenge_play)
 app.command("words", rich_help_panel=REFEREEING)(judge)
 app.command("settle", rich_help_panel=REFEREEING)(settle)
 app.command("draw", rich_help_panel=REFEREEING)(draw)

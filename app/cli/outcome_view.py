@@ -17,6 +17,7 @@ REASONS = {
     EndReason.PASSES: "every player passed, as often in a row as the rules allow",
     EndReason.SCORELESS_TURNS: "too many turns in a row scored nothing",
     EndReason.NO_MOVES: "the players agree that nobody can move",
+    EndReason.LOST_CHALLENGE: "a challenge decided the game",
 }
 
 

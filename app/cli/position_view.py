@@ -12,11 +12,15 @@ from app.rules.ruleset import Rules
 
 
 def show_position(
-    before: Position, after: Position, rules: Rules, console: Console
+    before: Position,
+    after: Position,
+    rules: Rules,
+    console: Console,
+    title: str = "After the move",
 ) -> None:
-    """Print scores, racks and bag after a move, and how the scores changed."""
+    """Print scores, racks and bag afterwards, and how the scores changed."""
     size = rules.rule_set.rack_size
-    table = new_table("After the move")
+    table = new_table(title)
     table.add_column("Score", justify="right")
     table.add_column("")
     table.add_column("Rack")
@@ -42,6 +46,9 @@ def _name(seat: int, position: Position) -> Text:
     name = Text(player_name(position.players[seat].name, seat))
     if position.status is not Status.OVER and seat == position.on_turn:
         name.append("  on turn", "bold cyan")
+    owed = position.players[seat].turns_to_miss
+    if owed and position.status is not Status.OVER:
+        name.append(f"  misses {owed} turn{'' if owed == 1 else 's'}", "yellow")
     return name
 
 

@@ -67,8 +67,8 @@ class RulingRequest:
     """The seat whose rack was told by an option."""
 
     @property
-    def body(self) -> bytes:
-        """The request as canonical JSON: the shortest that asks for the same."""
+    def members(self) -> Document:
+        """The members of the shortest request that asks for the same."""
         position: object = self.position
         if self.position.keys() == {"cgp"}:
             position = self.position["cgp"]
@@ -78,26 +78,35 @@ class RulingRequest:
             "position": position,
             "draw": self.draw,
         }
-        said = {name: x for name, x in members.items() if x is not None and x != {}}
-        text = json.dumps(
-            said, sort_keys=True, ensure_ascii=False, separators=(",", ":")
-        )
-        return text.encode("utf-8", "surrogateescape")
+        return {name: x for name, x in members.items() if x is not None and x != {}}
+
+    @property
+    def body(self) -> bytes:
+        """The request as canonical JSON."""
+        return canonical(self.members)
+
+    @property
+    def move_input(self) -> MoveInput:
+        """The move for the use cases."""
+        return MoveInput(MoveType.NOTATION, text=self.move)
+
+    def open(self, lexicons: Lexicons) -> Case:
+        """Read the position; raises `InvalidInput`."""
+        return open_case(self.rules.to_input(), self._position_input(), lexicons)
 
     def decide(self, lexicons: Lexicons) -> tuple[Case, Decision]:
         """Ask for the ruling; raises `Failure` with the options to blame."""
-        position = self._position_input()
-        move = MoveInput(MoveType.NOTATION, text=self.move)
         try:
-            case = open_case(self.rules.to_input(), position, lexicons)
-            return case, rule_on(case, move, self.draw)
+            case = self.open(lexicons)
+            return case, rule_on(case, self.move_input, self.draw)
         except InvalidInput as error:
-            raise Failure(
-                *(
-                    f"{self._blamed(fault.path)}: {fault.message}."
-                    for fault in error.faults
-                )
-            ) from error
+            raise self.failure(error) from error
+
+    def failure(self, error: InvalidInput) -> Failure:
+        """What was wrong, with the options to blame."""
+        return Failure(
+            *(f"{self._blamed(fault.path)}: {fault.message}." for fault in error.faults)
+        )
 
     def _position_input(self) -> PositionSaid:
         try:
@@ -109,8 +118,9 @@ class RulingRequest:
         """The option, and the place in it, that a path of the input means."""
         if path == ("position", "players", self.rack_seat, "rack"):
             return "--rack"
-        if path[:2] in OPTIONS:
-            return OPTIONS[path[:2]]
+        option = OPTIONS.get(path[:2]) or LISTS.get(path[:1])
+        if option is not None:
+            return option
         match path:
             case ("position", "board", int(row)):
                 return f"--position, row {row + 1}"
@@ -126,11 +136,27 @@ OPTIONS: Mapping[Path, str] = {
     ("rules", "board"): "--board",
     ("rules", "tile_set"): "--tile-set",
     ("move", "text"): "MOVE",
+    ("rules",): "--rules",
+    ("position",): "--position",
+    ("move",): "MOVE",
+    ("challenger",): "--challenger",
+    ("decision",): "--decision",
     ("draw",): "--draw",
     ("position", "cgp"): "--position",
     ("position", "bag_count"): "--bag",
 }
 """Places in the input to the options that tell them."""
+
+LISTS: Mapping[Path, str] = {("words",): "--words"}
+"""Lists in the input to the options that tell them whole."""
+
+
+def canonical(members: Document) -> bytes:
+    """A request as JSON without spaces, its members in the order of the alphabet."""
+    text = json.dumps(
+        members, sort_keys=True, ensure_ascii=False, separators=(",", ":")
+    )
+    return text.encode("utf-8", "surrogateescape")
 
 
 def compose_position(

@@ -23,7 +23,7 @@ def show_score(ruling: Ruling, lexicon: NamedLexicon | None, console: Console) -
     for word in ruling.words:
         table.add_row(
             Text(word.word, "bold" if word.main else ""),
-            _where(word),
+            place_of(word),
             acceptance(word.acceptable, lexicon),
             _left_side(word.formula),
             str(word.score),
@@ -48,7 +48,8 @@ def _left_side(formula: str) -> str:
     return formula.rpartition(" = ")[0]
 
 
-def _where(word: ScoredWord) -> str:
+def place_of(word: ScoredWord) -> str:
+    """Where a word lies, in a word or two; nothing for one without a board."""
     if word.start is None or word.direction is None:
         return ""
     return f"{word.start.start(word.direction)} {word.direction}"

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from app.rules.ending import EndReason
+from app.rules.errors import EndNotPossible
+from app.rules.game_end import DECIDED_ENDS, MAY_NAME_LOSERS, End
 from app.rules.position import Player, Position, Status, left_over, tiles_in_bag
 from app.rules.ruleset import Rules
-from app.rules.settlement import Settlement, Standing, settle
+from app.rules.settlement import Settlement, Standing, settle, settle_end
 from app.rules.tiles import UNKNOWN_TILE
+
+BY_MOVES = frozenset(
+    {EndReason.PLAYED_OUT, EndReason.PASSES, EndReason.SCORELESS_TURNS}
+)
+"""The ends that only moves bring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +84,55 @@ def finish(
             ),
         )
     return replace(position, status=Status.OVER), Outcome(end_reason, settlement)
+
+
+def end_game(
+    position: Position,
+    end_reason: EndReason,
+    rules: Rules,
+    losers: Collection[int] = (),
+) -> tuple[Position, Outcome]:
+    """
+    End the game of *position* for a reason that no move brings.
+
+    *losers* are the seats that resigned, ran out of time or lost by a challenge: at
+    least one, and not all, where that is the reason. An adjudication may name some
+    too, and no other end does. Raises `EndNotPossible` if the losers are not as they
+    must be, if the game is over already, if its rules do not have this end, or if a
+    move would have to bring it. What each end does to racks says `game_end.RACKS_AT`.
+    """
+    _check_end(position, end_reason, rules)
+    _check_losers(end_reason, losers, len(position.players))
+    if end_reason is EndReason.NO_MOVES:
+        return finish(position, end_reason, None, rules)
+    standings = [Standing(p.name, p.score, p.rack) for p in position.players]
+    end = End(end_reason, losers=frozenset(losers))
+    settlement = settle_end(standings, end, rules)
+    return replace(position, status=Status.OVER), Outcome(end_reason, settlement)
+
+
+def _check_end(position: Position, end_reason: EndReason, rules: Rules) -> None:
+    if position.status is Status.OVER:
+        raise EndNotPossible("the game is over already")
+    if end_reason in BY_MOVES:
+        raise EndNotPossible(f"a move brings the end by {end_reason.value}")
+    if end_reason is not EndReason.NO_MOVES:
+        return
+    if not rules.rule_set.no_moves:
+        problem = "under these rules it ends no game that nobody can move; play on"
+        raise EndNotPossible(problem)
+    if position.status is Status.FINAL_CHALLENGE:
+        problem = "somebody played out: a pass or a challenge ends the game"
+        raise EndNotPossible(problem)
+
+
+def _check_losers(end_reason: EndReason, losers: Collection[int], players: int) -> None:
+    named = set(losers)
+    if not named <= set(range(players)):
+        raise EndNotPossible(f"seats are counted from 0 to {players - 1}")
+    if end_reason not in MAY_NAME_LOSERS and named:
+        raise EndNotPossible(f"the end {end_reason.value} names no losers")
+    if end_reason in DECIDED_ENDS and not named:
+        raise EndNotPossible(f"the end {end_reason.value} must name who loses")
+    if len(named) == players:
+        raise EndNotPossible("somebody must be left to win")

@@ -13,6 +13,9 @@ from app.rules.tiles import UNKNOWN_TILE, TileSet
 Rack: TypeAlias = tuple[str, ...]
 """Tiles on a rack, in the order told; `UNKNOWN_TILE` for one that is not known."""
 
+MOST_OWED = 20
+"""So many turns can a player have to miss at most, so that passing them is quick."""
+
 
 class Status(StrEnum):
     """How far a game is."""
@@ -33,6 +36,8 @@ class Player:
     """None = unknown; a rack that is told is complete, however short."""
     rack_count: int | None = None
     """Number of tiles on an unknown rack, if that much is known."""
+    turns_to_miss: int = 0
+    """Turns that the player still has to sit out; at most `MOST_OWED`."""
 
     def holds(self, rack_size: int) -> int:
         """Tiles on the rack; one that nobody counted is taken to be full."""

@@ -28,6 +28,7 @@ from app.rules.position import (
 from app.rules.ruleset import Rules
 from app.rules.ruling import Laid, Ruling
 from app.rules.tiles import UNKNOWN_TILE
+from app.rules.turns import end_turn, pass_on
 
 
 class Advance(NamedTuple):
@@ -36,6 +37,15 @@ class Advance(NamedTuple):
     position: Position
     outcome: Outcome | None
     """None while the game goes on."""
+
+
+class Placed(NamedTuple):
+    """What a placement leads to, before anybody says that the game is over."""
+
+    position: Position
+    """The next player is on turn."""
+    is_out: bool
+    """Whether the mover has no tile left and the bag none either."""
 
 
 def advance(
@@ -48,6 +58,7 @@ def advance(
 
     *draw* are the tiles that the mover drew for it, None if nobody said. Without
     it the mover's rack is unknown while tiles remain to be drawn, else the leave.
+    Whoever has a turn to miss misses it when it comes.
     """
     if not ruling.is_legal:
         raise ValueError("only a legal move can be made")
@@ -56,22 +67,22 @@ def advance(
         return Advance(*finish(position, EndReason.PLAYED_OUT, out, rules))
     match ruling.move:
         case WrittenPlay() | PlacedTiles() | BoardAfter():
-            after = _place(position, ruling, rules, draw)
-            if _is_out(after, position.on_turn):
+            after, is_out = place(position, ruling, rules, draw)
+            if is_out:
                 return _play_out(after, position.on_turn, rules)
         case Pass():
-            after = _end_turn(position, rules, ScorelessTurn.PASS)
+            after = end_turn(position, rules.rule_set, ScorelessTurn.PASS)
         case Exchange() as move:
             after = _exchange(position, move, ruling, rules, draw)
         case Redraw() | RecycleBlank() as move:
             return Advance(_house_move(position, move, ruling, rules, draw), None)
         case _:
             assert_never(ruling.move)
-    return _unless_idle(after, rules)
+    return go_on(after, rules)
 
 
-def _unless_idle(after: Position, rules: Rules) -> Advance:
-    """Go on with *after*, unless its counters end the game."""
+def go_on(after: Position, rules: Rules) -> Advance:
+    """Let the game of *after* go on, unless its counters end it."""
     reason = ending_by_idleness(after, rules.rule_set)
     if reason is None:
         return Advance(after, None)
@@ -82,22 +93,6 @@ def _with_mover(position: Position, player: Player) -> tuple[Player, ...]:
     """The players with *player* in the mover's seat."""
     seat, players = position.on_turn, position.players
     return (*players[:seat], player, *players[seat + 1 :])
-
-
-def _end_turn(position: Position, rules: Rules, kind: ScorelessTurn | None) -> Position:
-    """End the turn: move the counters by its *kind* and let the next player on."""
-    scoreless = kind is not None and kind in rules.rule_set.scoreless.counts
-    is_pass = kind is ScorelessTurn.PASS
-    return Position(
-        board=position.board,
-        players=position.players,
-        on_turn=(position.on_turn + 1) % len(position.players),
-        bag=position.bag,
-        bag_count=position.bag_count,
-        scoreless_turns=position.scoreless_turns + 1 if scoreless else 0,
-        consecutive_passes=position.consecutive_passes + 1 if is_pass else 0,
-        status=position.status,
-    )
 
 
 def _exchange(
@@ -118,7 +113,7 @@ def _exchange(
     position = replace(position, players=_with_mover(position, mover))
     if rules.rule_set.exchange.free is not FreeExchange.NONE:
         return position
-    return _end_turn(position, rules, ScorelessTurn.EXCHANGE)
+    return end_turn(position, rules.rule_set, ScorelessTurn.EXCHANGE)
 
 
 def _swap(position: Position, drawn: Rack | None, returned: Rack | None) -> Position:
@@ -156,18 +151,34 @@ def _house_move(
     return replace(position, board=board, players=_with_mover(position, mover))
 
 
-def _place(
-    position: Position, ruling: Ruling, rules: Rules, draw: Rack | None
-) -> Position:
+def place(
+    position: Position,
+    ruling: Ruling,
+    rules: Rules,
+    draw: Rack | None,
+    bonus: int = 0,
+) -> Placed:
+    """
+    Make the legal placement of *ruling* on *position*, whatever it ends.
+
+    *bonus* are points that the mover gains for a challenge of it that failed; they
+    belong to the turn, so that with them it is not scoreless.
+
+    A player out of tiles leaves the turn to the next seat, even if a turn is to be
+    missed there: who sits there may still accept the play. Raises `ValueError` if
+    the placement was not laid and scored.
+    """
     laid, score = ruling.laid, ruling.score
     if laid is None or score is None:
         raise ValueError("a legal placement has been laid and scored")
     rack, bag = _refill(position, laid, ruling, rules, draw)
     mover = position.mover
+    points = score.total + bonus
     after = Position(
         board=position.board.with_faces(laid.new),
         players=_with_mover(
-            position, Player(mover.name, mover.score + score.total, *rack)
+            position,
+            Player(mover.name, mover.score + points, *rack, mover.turns_to_miss),
         ),
         on_turn=position.on_turn,
         bag=bag.tiles,
@@ -176,9 +187,10 @@ def _place(
         consecutive_passes=position.consecutive_passes,
         status=position.status,
     )
-    return _end_turn(
-        after, rules, None if score.total else ScorelessTurn.ZERO_PLACEMENT
-    )
+    is_out = not after.bag_count and rack.rack == ()
+    end = pass_on if is_out else end_turn
+    kind = None if points else ScorelessTurn.ZERO_PLACEMENT
+    return Placed(end(after, rules.rule_set, kind), is_out)
 
 
 class _Bag(NamedTuple):
@@ -237,11 +249,6 @@ def _without(bag: Rack, drawn: Rack) -> Rack | None:
             return None
         rest.remove(tile)
     return tuple(rest)
-
-
-def _is_out(after: Position, seat: int) -> bool:
-    """Whether *seat*, who has just placed tiles, has none left and the bag neither."""
-    return not after.bag_count and after.players[seat].rack == ()
 
 
 def _play_out(after: Position, seat: int, rules: Rules) -> Advance:

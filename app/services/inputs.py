@@ -66,6 +66,10 @@ class PlayerSaid(Protocol):
     def rack_count(self) -> int | None:
         """The number of tiles on an unknown rack."""
 
+    @property
+    def turns_to_miss(self) -> int | None:
+        """Turns that the player still has to sit out."""
+
 
 class PositionSaid(Protocol):
     """A position; what is not said comes from the CGP, else from an empty board."""
@@ -187,6 +191,7 @@ class PlayerInput:
     score: int | None = None
     rack: str | Absent | None = ABSENT
     rack_count: int | None = None
+    turns_to_miss: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

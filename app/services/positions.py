@@ -150,6 +150,7 @@ def _read_player(said: PlayerSaid, known: Player, seat: int, rules: Rules) -> Pl
         score=said.score if said.score is not None else known.score,
         rack=rack,
         rack_count=rack_count if rack is None else None,
+        turns_to_miss=said.turns_to_miss or 0,
     )
 
 

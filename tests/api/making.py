@@ -50,6 +50,8 @@ def players(draw: st.DrawFn) -> Json:
     elif told == "count":
         player["rack_count"] = draw(st.integers(0, 9))
     if draw(st.booleans()):
+        player["turns_to_miss"] = draw(st.integers(0, 3))
+    if draw(st.booleans()):
         player["name"] = draw(st.one_of(st.none(), st.text(max_size=20)))
     return player
 
@@ -166,3 +168,39 @@ settlements = st.fixed_dictionaries(
     }
 )
 """Games that can be settled."""
+
+challenge_rules = st.builds(
+    lambda told, fail, reveal: (
+        told
+        | {
+            "word_check": "challenge",
+            "challenge": {"scope": "words", "fail": fail, "reveal": reveal},
+        }
+    ),
+    rules,
+    st.sampled_from(
+        [
+            {"kind": "none"},
+            {"kind": "lose_turn"},
+            {"kind": "lose_game"},
+            {"kind": "points", "points": 5, "to": "challenger"},
+            {"kind": "points", "per": "play", "escalation": [5, 10]},
+        ]
+    ),
+    st.booleans(),
+)
+challenges = st.fixed_dictionaries(
+    {
+        "move": moves,
+        "challenger": st.integers(0, 3),
+        "rules": st.one_of(rules, challenge_rules),
+    },
+    optional={
+        "position": positions,
+        "draw": racks,
+        "words": st.lists(st.text(f"{FACES}?[", max_size=8), min_size=1, max_size=3),
+        "decision": st.sampled_from(["upheld", "failed"]),
+        "failed_before": st.integers(0, 5),
+    },
+)
+"""Challenges that can be read; many of them are of what cannot be challenged."""

@@ -93,6 +93,14 @@ def test_any_completed_position_conforms(
     assert faults(closed, "PositionAnswer", answer) == []
 
 
+@thoroughly
+@given(asked=making.challenges)
+def test_any_verdict_conforms(referee: Referee, closed: Schemas, asked: Json) -> None:
+    response = referee.client.post("/v1/challenges", json=asked)
+    answered = "ChallengeVerdict" if response.status_code == 200 else "Problem"
+    assert faults(closed, answered, response.json()) == []
+
+
 @pytest.mark.parametrize(
     "items",
     [[{"move": "8H CAT"}, {"move": "?"}, {}], [7, None, {"id": "x", "move": "pass"}]],

@@ -70,6 +70,7 @@ anything = st.recursive(
 
 valid = st.one_of(
     making.rulings.map(lambda body: ("/v1/rulings", body)),
+    making.challenges.map(lambda body: ("/v1/challenges", body)),
     st.lists(making.rulings, max_size=3).map(
         lambda items: ("/v1/rulings/batch", {"items": items})
     ),

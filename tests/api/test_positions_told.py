@@ -29,6 +29,15 @@ def test_a_cgp_is_the_same_position_as_its_rows(
     assert read(referee, position) == read(referee, ROWS)
 
 
+UNKNOWN_PLAYER = {
+    "name": None,
+    "score": 0,
+    "rack": None,
+    "rack_count": 7,
+    "turns_to_miss": 0,
+}
+
+
 def test_a_position_left_out_is_an_empty_board_and_two_unknown_racks(
     referee: Referee,
 ) -> None:
@@ -44,7 +53,7 @@ def test_an_empty_position_is_completed(referee: Referee) -> None:
     assert (len(unseen), unseen.count("?"), unseen.count("E")) == (100, 2, 12)
     assert position == {
         "board": board(),
-        "players": [{"name": None, "score": 0, "rack": None, "rack_count": 7}] * 2,
+        "players": [UNKNOWN_PLAYER] * 2,
         "on_turn": 0,
         "bag": None,
         "bag_count": 86,  # 100 less two racks

@@ -111,6 +111,33 @@ async def test_a_settlement_is_that_of_the_service(
     assert referee("settle", *options, "--json").out == f"{answer.text}\n"
 
 
+@pytest.mark.parametrize(
+    ("options", "more"),
+    [
+        ([], '"challenger":1'),
+        (
+            ["--words", "RETAINS", "--decision", "failed", "--failed-before", "2"],
+            '"challenger":1,"decision":"failed","failed_before":2',
+        ),
+    ],
+)
+async def test_a_verdict_is_that_of_the_service(
+    referee: Referee, service: httpx.AsyncClient, options: list[str], more: str
+) -> None:
+    cgp = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 / 0/0 0 cr double;"
+    words = ',"words":["RETAINS"]' if options else ""
+    body = f'{{{more},"move":"8D RETAINS","position":"{cgp}"{words}}}'
+    async with service:
+        answer = await service.post(
+            "/v1/challenges",
+            content=body,
+            headers={"content-type": "application/json"},
+        )
+    assert answer.status_code == 200
+    asked = ["8D RETAINS", "--position", cgp, *options, "--json"]
+    assert referee("challenge", *asked).out == f"{answer.text}\n"
+
+
 async def test_a_judgement_is_that_of_the_service(
     referee: Referee, service: httpx.AsyncClient
 ) -> None:

@@ -99,6 +99,19 @@ def test_an_unknown_rack_is_not_played_out_while_tiles_are_unseen() -> None:
     assert reason(play(position, "8H ABABAB", TINY)) is None
 
 
+def test_an_empty_rack_of_somebody_else_does_not_end_the_game_before_its_turn() -> None:
+    # Play cannot reach this; the placement that empties the rack is what ends it
+    position = make_position(CAT, racks=["SE", ""], bag_count=0)
+    assert reason(play(position, "8H CATS")) is None
+
+
+def test_of_two_empty_racks_the_one_just_emptied_is_out() -> None:
+    # Nobody has a tile left: CATS 6, and nothing to settle
+    position = make_position(CAT, racks=["S", ""], bag_count=0)
+    after = play(position, "8H CATS").position
+    assert [player.score for player in after.players] == [6, 0]
+
+
 # The final challenge
 
 

@@ -14,6 +14,7 @@ from tests.factories import (
     make_position,
     make_rules,
     make_tile_set,
+    owing,
     play,
     play_all,
     rule_on,
@@ -288,6 +289,13 @@ def test_recycling_a_blank_keeps_turn_counters_and_score() -> None:
     after = play(position, RecycleBlank(square("H8")), RECYCLE).position
     kept = replace(after, board=position.board, players=position.players)
     assert (kept, after.players[0].score) == (position, 0)
+
+
+def test_a_free_exchange_lets_nobody_miss_a_turn() -> None:
+    rules = make_rules(exchange={"free": "unlimited"})
+    position = owing(make_position(racks=[None] * 3), {1: 1})
+    after = play(position, "-2", rules).position
+    assert (after.on_turn, after.players[1].turns_to_miss) == (0, 1)
 
 
 def test_a_recycled_blank_counts_its_face_value_in_later_words() -> None:

@@ -26,7 +26,7 @@ from app.rules.tiles import BLANK, NO_TILE, TileSet
 def present_move(ruling: Ruling, rules: Rules) -> Json:
     """The move as the board sees it; as it was told, if it could not be laid."""
     if ruling.laid is not None:
-        return _laid(ruling.laid, rules)
+        return present_laid(ruling.laid, rules)
     match ruling.move:
         case Exchange() as move:
             return _exchange(move)
@@ -61,7 +61,8 @@ def _told(move: Placement, rules: Rules) -> Json:
     return told | {"placed": tiles}
 
 
-def _laid(laid: Laid, rules: Rules) -> Json:
+def present_laid(laid: Laid, rules: Rules) -> Json:
+    """A placement as the board sees it."""
     names, tile_set = rules.layout.names, rules.tile_set
     return {
         "type": "placement",

@@ -45,6 +45,7 @@ def present_position(position: Position, court: Court) -> Json:
                 "score": player.score,
                 "rack": None if player.rack is None else show_tiles(player.rack),
                 "rack_count": count,
+                "turns_to_miss": player.turns_to_miss,
             }
             for player, count in zip(position.players, held, strict=True)
         ],

@@ -13,9 +13,11 @@ from app.api.schemas.moves import Move
 from app.api.schemas.positions import Position
 from app.rules.adjustments import AdjustmentReason
 from app.rules.ending import EndReason
+from app.rules.events import EventType
 from app.rules.ruleset import RuleSet as EngineRuleSet
 from app.rules.settlement import DecidedBy
 from app.rules.soundness import WarningCode
+from app.rules.verdict import ConsequenceKind
 from app.rules.violations import ViolationCode
 
 DirectionName: TypeAlias = Literal["across", "down"]
@@ -180,6 +182,66 @@ class Outcome(Answer):
     end_reason: Annotated[str, _open_enum([reason.value for reason in EndReason])]
     settlement: Settlement | None
     """Null if a rack is unknown and cannot be deduced."""
+
+
+class Consequence(Answer):
+    """What a challenge comes to, and for whom."""
+
+    kind: Annotated[str, _open_enum([kind.value for kind in ConsequenceKind])]
+    text: str
+    """The same in a sentence."""
+    seat: int
+    """Whom it meets: the player of the play, or the challenger."""
+    points: int
+    """What it adds to the score of the seat, on top of what the play scores."""
+    rule: RuleClause
+
+
+class Event(Answer):
+    """One line of the history of a game; what has no value for its type is null."""
+
+    sequence: int | None
+    """Its number in a stored game; null where nothing is stored."""
+    type: Annotated[str, _open_enum([kind.value for kind in EventType])]
+    turn: int | None
+    """The turn of a stored game that it belongs to."""
+    seat: int | None
+    """Whose it is, counted from 0."""
+    at: str | None
+    """When, in a stored game."""
+    move: Move | None
+    tiles: str | None
+    """The tiles that changed hands."""
+    words: list[str] | None
+    points: int | None
+    """Added to the score of the seat; negative to subtract."""
+    score: int | None
+    """The score of the seat afterwards."""
+    note: str | None
+    """What else there is to say, in words."""
+
+
+class ChallengeVerdict(Answer):
+    """The complete answer to a challenge."""
+
+    upheld: bool
+    """Whether the play is withdrawn."""
+    words: list[Word]
+    """
+    The challenged words. `acceptable` is null where the rules do not reveal it, and
+    where people decided.
+    """
+    consequence: Consequence
+    position: Position
+    """After the challenge and what it brings."""
+    events: list[Event]
+    """What happened, in order."""
+    outcome: Outcome | None
+    """Null while the game goes on."""
+    warnings: list[Warning]
+    """What about the position play could not have reached."""
+    provenance: Provenance
+    """Its lexicon is null where people decided."""
 
 
 class Ruling(Answer):

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from app.api.schemas.base import Body, Given
 from app.notation.cgp import LARGEST_COUNT, LARGEST_SCORE
+from app.rules.position import MOST_OWED
 from app.services.inputs import ABSENT, Absent, PositionInput, PositionSaid
 
 # The position that is answered has a CGP, which must be readable too.
@@ -39,6 +40,8 @@ class Player(Body):
     """
     rack_count: Given[Count] = None
     """The number of tiles on the rack, for a rack that is unknown."""
+    turns_to_miss: Given[Annotated[int, Field(ge=0, le=MOST_OWED)]] = None
+    """Turns that the player still has to sit out for challenges that failed."""
 
 
 class Position(Body):

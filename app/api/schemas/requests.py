@@ -10,9 +10,12 @@ from app.api.schemas.base import Body, Given
 from app.api.schemas.moves import Move, ShortText
 from app.api.schemas.positions import CgpText, Position, Tiles
 from app.api.schemas.rules import Name, Rules
+from app.rules.claims import ChallengeDecision, Claim
 
 MOST_ITEMS = 1_000
 MOST_WORDS = 1_000
+MOST_CHALLENGED = 100
+MOST_SEAT = 19
 
 ABBREVIATION = "x-abbreviation"
 """Marks, in the schema, a bare string that stands for an object."""
@@ -122,3 +125,48 @@ class JudgementRequest(Body):
     False gives the verdict on all of them together only, as the word judge of a
     tournament does; true if left out.
     """
+
+
+class ChallengeRequest(Body):
+    """A challenge of a play."""
+
+    rules: Given[RulesOrName] = None
+    """
+    By which rules; their `word_check` must be `challenge`. Left out, `standard`. A
+    bare string is the name of a rule set.
+    """
+    position: Given[PositionOrCgp] = None
+    """
+    The position before the play, its player on turn; left out, an empty board and
+    two players with unknown racks. A bare string is a CGP.
+    """
+    move: MoveOrText
+    """The play that is challenged. A bare string is its notation."""
+    draw: Given[Tiles] = None
+    """The tiles that the player drew after the play, if they are known."""
+    challenger: Annotated[int, Field(ge=0, le=MOST_SEAT)]
+    """The seat of the player who challenges, counted from 0."""
+    words: Given[
+        Annotated[list[ShortText], Field(min_length=1, max_length=MOST_CHALLENGED)]
+    ] = None
+    """
+    The words that are challenged, where the rules let them be chosen; left out, the
+    whole play. Case is ignored.
+    """
+    decision: Given[Literal["upheld", "failed"]] = None
+    """What people decided; needed without a lexicon, and it wins over one."""
+    failed_before: Given[Annotated[int, Field(ge=0, le=1_000)]] = None
+    """
+    Challenges of the same player that failed earlier in the game, 0 if left out.
+    Matters where the points of a failed challenge escalate.
+    """
+
+
+def claim_said(asked: ChallengeRequest) -> Claim:
+    """What was said of the challenge, for the use case."""
+    return Claim(
+        asked.challenger,
+        None if asked.words is None else tuple(asked.words),
+        None if asked.decision is None else ChallengeDecision(asked.decision),
+        asked.failed_before or 0,
+    )

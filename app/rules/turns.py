@@ -1,0 +1,103 @@
+"""Turns: whose it is next, what the two counters say, and who misses one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.rules.choices import ScorelessTurn
+from app.rules.ending import ending_by_idleness
+from app.rules.position import Player, Position
+from app.rules.ruleset import RuleSet
+
+
+def with_player(position: Position, seat: int, player: Player) -> Position:
+    """Return *position* with *player* on *seat*."""
+    players = position.players
+    return replace(position, players=(*players[:seat], player, *players[seat + 1 :]))
+
+
+def pass_on(
+    position: Position, rule_set: RuleSet, kind: ScorelessTurn | None
+) -> Position:
+    """
+    End the turn: move the counters and let the next seat on, whoever sits there.
+
+    *kind* is None for a turn that scores. The counters are independent: a turn that
+    scores nothing, and is of a kind that the rules count, adds to one; a pass adds to
+    the other. Any other turn breaks the run.
+    """
+    scoreless = kind is not None and kind in rule_set.scoreless.counts
+    is_pass = kind is ScorelessTurn.PASS
+    return Position(
+        board=position.board,
+        players=position.players,
+        on_turn=(position.on_turn + 1) % len(position.players),
+        bag=position.bag,
+        bag_count=position.bag_count,
+        scoreless_turns=position.scoreless_turns + 1 if scoreless else 0,
+        consecutive_passes=position.consecutive_passes + 1 if is_pass else 0,
+        status=position.status,
+    )
+
+
+def end_turn(
+    position: Position, rule_set: RuleSet, kind: ScorelessTurn | None
+) -> Position:
+    """End the turn as `pass_on` does, and let everybody miss who has a turn to miss."""
+    after = pass_on(position, rule_set, kind)
+    return _let_miss(after, rule_set) if after.mover.turns_to_miss else after
+
+
+def lose_turn(position: Position, rule_set: RuleSet) -> Position:
+    """
+    Take the turn from the player on turn.
+
+    Nothing was done in it: it counts as a scoreless turn if the rules count lost
+    turns, and else leaves the counters as they are; it is no pass, and breaks no run
+    of passes.
+    """
+    return _let_miss(_without_turn(position, rule_set), rule_set)
+
+
+def owe_turn(position: Position, seat: int) -> Position:
+    """Let the player on *seat* miss the turn that comes to that seat next."""
+    player = position.players[seat]
+    owing = replace(player, turns_to_miss=player.turns_to_miss + 1)
+    return with_player(position, seat, owing)
+
+
+def missed_turns(before: Position, after: Position) -> list[int]:
+    """
+    The seats that missed a turn between *before* and *after*, in the order of play.
+
+    A seat is named as often as it missed one; turns that came to be owed in between
+    are not looked for.
+    """
+    seats = len(before.players)
+    order = [(before.on_turn + step) % seats for step in range(1, seats + 1)]
+    return [
+        seat
+        for seat in order
+        for _ in range(
+            before.players[seat].turns_to_miss - after.players[seat].turns_to_miss
+        )
+    ]
+
+
+def _let_miss(position: Position, rule_set: RuleSet) -> Position:
+    """Go past everybody with a turn to miss, until the game ends by it or goes on."""
+    while position.mover.turns_to_miss and not ending_by_idleness(position, rule_set):
+        mover = position.mover
+        paid = replace(mover, turns_to_miss=mover.turns_to_miss - 1)
+        position = with_player(position, position.on_turn, paid)
+        position = _without_turn(position, rule_set)
+    return position
+
+
+def _without_turn(position: Position, rule_set: RuleSet) -> Position:
+    counted = ScorelessTurn.LOST_TURN in rule_set.scoreless.counts
+    return replace(
+        position,
+        on_turn=(position.on_turn + 1) % len(position.players),
+        scoreless_turns=position.scoreless_turns + counted,
+    )
