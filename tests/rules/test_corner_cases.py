@@ -63,6 +63,13 @@ def test_a_play_out_that_cannot_be_challenged_ends_the_game(name: str) -> None:
     assert step.position.status is Status.OVER
 
 
+def test_an_empty_rack_ends_nothing_while_the_bag_has_tiles() -> None:
+    # The player has not drawn, which play cannot reach; the tiles are there to draw
+    position = make_position(CAT, racks=["S", "Q"], bag_count=1)
+    step = play(position, "8H CATS", draw="")
+    assert (step.outcome, step.position.status) == (None, Status.PLAYING)
+
+
 @pytest.mark.parametrize(
     ("name", "finals"),
     [
