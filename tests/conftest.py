@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from tests.live_server import LiveServer, live_server
+
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
+"""An example may take its time where many tests share the machine."""
 
 
 @pytest.fixture(scope="session")

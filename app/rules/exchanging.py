@@ -78,9 +78,9 @@ def _take_exchanged(rack: Rack | None, move: Exchange) -> Taken:
 def check_redraw(position: Position, rules: Rules) -> Checked:
     """Check the house rule that a rack of one sort may be drawn again."""
     rule, rack = rules.rule_set.redraw, position.mover.rack
-    unchecked = ["redraw.max"] if rule.max else []
     if rule.when is RedrawWhen.NEVER:
-        return Checked([_no_redraw("these rules do not know it")], unchecked, rack)
+        return Checked([_no_redraw("these rules do not know it")], [], rack)
+    unchecked = ["redraw.max"] if rule.max else []
     if rack is None or UNKNOWN_TILE in rack:
         return Checked([], [*unchecked, ViolationCode.REDRAW_NOT_ALLOWED.value], None)
     if lacks_vowels_or_consonants(rack, rules.tile_set):

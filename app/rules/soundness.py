@@ -13,6 +13,7 @@ from app.rules.ending import guard_lifted
 from app.rules.layout import BoardLayout
 from app.rules.position import (
     Position,
+    Rack,
     Status,
     count_unseen,
     left_over,
@@ -35,9 +36,11 @@ class WarningCode(StrEnum):
     BAG_MISMATCH = "bag_mismatch"
     RACK_TOO_LARGE = "rack_too_large"
     RACK_SHORT = "rack_short"
+    RACK_EMPTY = "rack_empty"
     TOO_MANY_PLAYERS = "too_many_players"
     COUNTER_PAST_LIMIT = "counter_past_limit"
     DRAW_MISMATCH = "draw_mismatch"
+    DRAW_UNAVAILABLE = "draw_unavailable"
     CGP_OPCODE_IGNORED = "cgp_opcode_ignored"
     CGP_OPCODE_REPEATED = "cgp_opcode_repeated"
     CGP_LEXICON_UNKNOWN = "cgp_lexicon_unknown"
@@ -73,6 +76,27 @@ def position_warnings(
     found += _bag_warnings(position, left, rules)
     found += _player_warnings(position, left, rules)
     return found
+
+
+def draw_warnings(
+    position: Position, drawn: Rack, left: Mapping[str, int]
+) -> list[PositionWarning]:
+    """
+    Tiles that a player said to have *drawn* after a move on *position* and cannot have.
+
+    They come from the bag as it was before the move: what a move puts back goes in
+    after the draw, so that no exchanged tile comes straight back. Where the bag is
+    not told, they are among the unseen tiles (*left*, see `left_over`).
+    """
+    bag = Counter(left if position.bag is None else position.bag)
+    told = Counter(tile for tile in drawn if tile != UNKNOWN_TILE)
+    strangers = told - +bag
+    if strangers.total() <= bag[UNKNOWN_TILE]:
+        return []
+    tiles = sorted(strangers.elements())
+    message = f"Not in the bag to be drawn: {', '.join(tiles)}."
+    code = WarningCode.DRAW_UNAVAILABLE
+    return [PositionWarning(code, message, params={"tiles": tiles})]
 
 
 def _board_warnings(board: Board) -> list[PositionWarning]:
@@ -171,9 +195,8 @@ def _player_warnings(
         if held > size:
             text = f"The rack of player {seat + 1} has more than {size} tiles."
             found.append(_about_rack(WarningCode.RACK_TOO_LARGE, text, seat, size))
-        elif held < size and playing and tiles_in_bag(position, left, size):
-            text = f"The rack of player {seat + 1} is short, but the bag has tiles."
-            found.append(_about_rack(WarningCode.RACK_SHORT, text, seat, size))
+        elif held < size and playing:
+            found += _short_rack(position, left, size, seat)
     if players > rule_set.players.max:
         text = f"{players} players; these rules are for {rule_set.players.max} at most."
         found.append(PositionWarning(WarningCode.TOO_MANY_PLAYERS, text))
@@ -183,6 +206,19 @@ def _player_warnings(
         text = f"{position.scoreless_turns} scoreless turns; {limit} end the game."
         found.append(PositionWarning(WarningCode.COUNTER_PAST_LIMIT, text))
     return found
+
+
+def _short_rack(
+    position: Position, left: Mapping[str, int], size: int, seat: int
+) -> list[PositionWarning]:
+    """A rack that is not full while the bag has tiles, or empty when it has none."""
+    if tiles_in_bag(position, left, size):
+        text = f"The rack of player {seat + 1} is short, but the bag has tiles."
+        return [_about_rack(WarningCode.RACK_SHORT, text, seat, size)]
+    if position.players[seat].holds(size):
+        return []
+    text = f"Player {seat + 1} is out of tiles, as is the bag, but the game goes on."
+    return [_about_rack(WarningCode.RACK_EMPTY, text, seat, size)]
 
 
 def _about_rack(

@@ -10,7 +10,7 @@ from app.rules.moves import Exchange
 from app.rules.outcome import Outcome
 from app.rules.position import Position, Rack
 from app.rules.ruling import Ruling
-from app.rules.soundness import PositionWarning, WarningCode
+from app.rules.soundness import PositionWarning, WarningCode, draw_warnings
 from app.rules.transition import advance
 from app.services.inputs import MoveSaid, PositionSaid, RulesInput
 from app.services.moves import read_move
@@ -75,9 +75,16 @@ def rule_on(
 def _draw_warnings(
     case: Case, ruling: Ruling, drawn: Rack
 ) -> tuple[PositionWarning, ...]:
-    """A draw of another number of tiles than the rules give."""
+    """A draw of another number of tiles than the rules give, or of others."""
     if ruling.laid is None and not isinstance(ruling.move, Exchange):
         return ()
+    others = draw_warnings(case.position, drawn, case.left)
+    return (*_number_warnings(case, ruling, drawn), *others)
+
+
+def _number_warnings(
+    case: Case, ruling: Ruling, drawn: Rack
+) -> tuple[PositionWarning, ...]:
     rules, seat = case.court.rules, case.position.on_turn
     after, _ = advance(case.position, ruling, rules, None)
     size = rules.rule_set.rack_size

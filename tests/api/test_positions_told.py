@@ -222,3 +222,15 @@ def test_a_warning_names_its_squares(referee: Referee) -> None:
 def test_another_number_of_drawn_tiles_is_warned_about(referee: Referee) -> None:
     ruling = referee.rule("8H CAT", on(racks=["CATEEEE"]), draw="AB")
     assert ruling["warnings"][0]["params"] == {"drawn": 2, "due": 3}
+
+
+def test_a_drawn_tile_that_is_not_in_the_bag_is_warned_about(
+    referee: Referee,
+) -> None:
+    # The only Q of the set is put back after the draw
+    ruling = referee.rule("exchange Q", on(racks=["QAEIOUR"]), draw="Q")
+    (warning,) = ruling["warnings"]
+    assert (warning["code"], warning["params"]) == (
+        "draw_unavailable",
+        {"tiles": ["Q"]},
+    )

@@ -166,6 +166,22 @@ def test_a_phony_is_ruled_on_as_the_word_check_says(
     assert (ruling["legal"], ruling["words_acceptable"]) == CHECKS[check]
 
 
+def test_a_refused_phony_costs_no_turn_and_the_player_tries_again(
+    referee: Referee,
+) -> None:
+    position = on(racks=["QXCATEE"], scores=[10, 20])
+    refused = referee.rule("8H QX", position)
+    assert (refused["legal"], refused["position"], refused["outcome"]) == (
+        False,
+        None,
+        None,
+    )
+    # (3 + 1 + 1) × 2, on the position that nobody has changed
+    after = referee.rule("8H CAT", position)["position"]
+    told = [player["score"] for player in after["players"]]
+    assert (told, after["on_turn"]) == ([20, 20], 1)
+
+
 def test_good_words_are_acceptable_under_challenge(referee: Referee) -> None:
     ruling = referee.rule("8H CAT", rules={"word_check": "challenge"})
     assert ruling["words_acceptable"] is True

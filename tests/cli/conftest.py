@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from app.cli.main import main
+from app.lexicon import builtin
 
 Environment = dict[str, str]
 
@@ -30,10 +31,17 @@ Referee = Callable[..., Answer]
 
 @pytest.fixture(scope="session")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """Folders of the tests' own, and nothing of the person who runs them."""
+    """
+    Folders of the tests' own, and nothing of the person who runs them.
+
+    The built-in lexicon lies there compiled, so that no command has to do it and say
+    so where a test reads what is said.
+    """
     folder = tmp_path_factory.mktemp("referee")
+    cache = folder / "cache"
+    builtin.open_cached(cache)
     ours = {
-        "REFEREE_CACHE_DIR": str(folder / "cache"),
+        "REFEREE_CACHE_DIR": str(cache),
         "REFEREE_LEXICON_DIR": str(folder / "lexicons"),
     }
     colours = {"NO_COLOR", "FORCE_COLOR", "COLUMNS", "TTY_COMPATIBLE"}

@@ -74,6 +74,18 @@ def test_a_clock_that_stops_for_a_challenge_adds_nothing() -> None:
     assert stop(start(made(INCREMENT), 0, 0), 10_000).left_ms == (170_000, 180_000)
 
 
+def test_the_time_of_a_challenge_is_the_challengers_and_earns_no_increment() -> None:
+    # 10 s for the play; then the opponent thinks for 7 s and stops the clock
+    thinking = end_turn(start(made(INCREMENT), 0, 0), 1, 10_000, INCREMENT)
+    assert stop(thinking, 17_000).left_ms == (172_000, 173_000)
+
+
+def test_the_flag_of_a_challenger_may_fall_while_a_play_is_looked_at() -> None:
+    thinking = end_turn(start(made(BANK), 0, 0), 1, 10_000, BANK)
+    late = 10_000 + 25 * MINUTE + 1
+    assert [overtime(stop(thinking, late), seat, late) for seat in (0, 1)] == [0, 1]
+
+
 def test_a_clock_that_stands_still_can_be_stopped_again() -> None:
     clock = made(BANK)
     assert stop(clock, 5) == clock

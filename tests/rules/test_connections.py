@@ -30,6 +30,12 @@ def test_a_play_through_a_tile_is_connected() -> None:
     assert codes(rule_on(make_position(CAT), "I7 C.R")) == []
 
 
+def test_a_later_play_may_be_one_tile_that_makes_two_words() -> None:
+    position = make_position("8 .......AT\n9 .........I")
+    ruling = rule_on(position, "9I E")
+    assert (codes(ruling), list(words(ruling))) == ([], ["EI", "TE"])
+
+
 def test_a_play_may_lengthen_a_word_at_both_ends() -> None:
     ruling = rule_on(make_position(CAT), "8G S...S")
     assert (codes(ruling), list(words(ruling))) == ([], ["SCATS"])

@@ -153,3 +153,19 @@ def test_large_and_small_letters_may_be_different_tiles() -> None:
 
 def test_german_has_no_tile_and_no_blank_for_sharp_s() -> None:
     assert "ß" not in make_rules(tile_set="german").tile_set.letter_of
+
+
+@pytest.mark.parametrize(("word", "accepted"), [("BÄR", True), ("BAER", False)])
+def test_a_german_umlaut_is_not_spelt_with_two_tiles(
+    word: str, *, accepted: bool
+) -> None:
+    rules = make_rules(tile_set="german")
+    ruling = rule_on(make_position(rules=rules), f"8H {word}", rules, WordList("BÄR"))
+    assert ruling.words_acceptable is accepted
+
+
+def test_german_plays_two_s_for_sharp_s() -> None:
+    # S 1 + P 4 + A 1 + S 1 + S 1 × 2 on the double letter L8, doubled by the start
+    rules = make_rules(tile_set="german")
+    ruling = rule_on(make_position(rules=rules), "8H SPASS", rules)
+    assert words(ruling) == {"SPASS": 18}

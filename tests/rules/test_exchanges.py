@@ -180,6 +180,12 @@ def test_rules_without_redraws_refuse_them_on_any_rack() -> None:
     assert codes(ruling) == ["redraw_not_allowed"]
 
 
+def test_where_no_rack_is_drawn_again_there_is_no_number_to_check() -> None:
+    rules = make_rules(redraw={"when": "never", "max": 1})
+    ruling = rule_on(make_position(racks=["AEIOUAE", None]), Redraw(), rules)
+    assert ruling.unchecked == ()
+
+
 @pytest.mark.parametrize("rack", [None, "AEIOUA_"])
 def test_a_redraw_of_an_unknown_rack_is_unchecked(rack: str | None) -> None:
     ruling = rule_on(make_position(racks=[rack, None]), Redraw(), REDRAW)

@@ -7,6 +7,7 @@ import pytest
 from tests.factories import (
     SPANISH,
     SUPER,
+    WordList,
     codes,
     make_layout,
     make_position,
@@ -22,6 +23,15 @@ OFF_CENTRE = make_rules(board=make_layout("..... .D... ..... .....", "B2"))
 
 def test_a_first_play_of_one_tile_is_too_short_even_on_the_start_square() -> None:
     assert codes(rule_on(make_position(), "8H A")) == ["opening_too_short"]
+
+
+@pytest.mark.parametrize("check", ["void", "challenge", "none"])
+def test_a_first_play_of_one_tile_is_too_short_whatever_a_dictionary_says(
+    check: str,
+) -> None:
+    rules = make_rules(word_check=check)
+    ruling = rule_on(make_position(), "8H A", rules, WordList("A"))
+    assert codes(ruling) == ["opening_too_short"]
 
 
 def test_two_tiles_are_enough() -> None:

@@ -6,10 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from app.rules.position import Player, Position, Status
+from app.rules.position import Player, Position, Status, left_over
 from app.rules.ruleset import Rules
-from app.rules.soundness import PositionWarning, WarningCode, position_warnings
-from tests.factories import STANDARD, make_layout, make_position, make_rules
+from app.rules.soundness import (
+    PositionWarning,
+    WarningCode,
+    draw_warnings,
+    position_warnings,
+)
+from tests.factories import STANDARD, make_layout, make_position, make_rack, make_rules
 
 CAT = "8 .......CAT"
 HOLE = make_rules(board=make_layout("..... .#... .....", "C2"))
@@ -161,6 +166,20 @@ def test_a_short_rack_with_an_empty_bag_is_not() -> None:
     assert WarningCode.RACK_SHORT not in warnings(position)
 
 
+@pytest.mark.parametrize("racks", [["", "Q"], ["", ""]])
+def test_an_empty_rack_with_an_empty_bag_is_odd_while_the_game_goes_on(
+    racks: list[str],
+) -> None:
+    found = warnings(make_position(CAT, racks=racks, bag_count=0))
+    assert WarningCode.RACK_EMPTY in found
+
+
+@pytest.mark.parametrize("status", [Status.FINAL_CHALLENGE, Status.OVER])
+def test_after_a_play_out_an_empty_rack_is_what_it_should_be(status: Status) -> None:
+    position = make_position(CAT, racks=["", "Q"], bag_count=0, status=status)
+    assert WarningCode.RACK_EMPTY not in warnings(position)
+
+
 def test_a_short_counted_rack_is_odd_too() -> None:
     position = make_position(CAT)
     players = (position.players[0], Player(rack_count=3))
@@ -187,3 +206,49 @@ def test_where_scoreless_turns_end_nothing_any_number_is_fine() -> None:
 def test_a_message_names_the_squares() -> None:
     found = warnings(make_position("8 .......CAT\n9 ..........OX"))
     assert found[WarningCode.ISLAND].message.endswith("K9, L9.")
+
+
+# Draws
+
+
+def odd_draw(position: Position, drawn: str) -> list[object]:
+    """What each warning about a draw names as not to be had."""
+    rack, left = make_rack(drawn), left_over(position, STANDARD.tile_set)
+    assert rack is not None
+    found = draw_warnings(position, rack, left)
+    return [one.params["tiles"] for one in found]
+
+
+@pytest.mark.parametrize(
+    ("bag", "drawn", "odd"),
+    [
+        ("ABC", "AB", []),
+        ("ABC", "AA", [["A"]]),
+        ("ABC", "XZ", [["X", "Z"]]),
+        ("AB_", "AX", []),
+        ("AB_", "XZ", [["X", "Z"]]),
+        ("ABC", "A_", []),
+    ],
+)
+def test_drawn_tiles_come_out_of_the_told_bag(
+    bag: str, drawn: str, odd: list[object]
+) -> None:
+    assert odd_draw(make_position(CAT, bag=bag), drawn) == odd
+
+
+@pytest.mark.parametrize(
+    ("drawn", "odd"),
+    [("Z", [["Z"]]), ("Q", [["Q"]]), ("CC", [["C"]]), ("C", []), ("__", [])],
+    ids=["on-the-own-rack", "on-the-other-rack", "one-is-left", "the-last", "untold"],
+)
+def test_drawn_tiles_are_unseen_where_the_bag_is_not_told(
+    drawn: str, odd: list[object]
+) -> None:
+    # Of two C one lies on the board; of one Q and one Z none is left
+    assert odd_draw(make_position(CAT, racks=["Z", "Q"]), drawn) == odd
+
+
+def test_an_exchanged_tile_does_not_come_straight_back() -> None:
+    # Draw first, put back afterwards: the R of the rack is not in the bag yet
+    position = make_position(racks=["RETAINS", None], bag="ABCDEFG")
+    assert odd_draw(position, "R") == [["R"]]

@@ -242,6 +242,12 @@ def test_a_word_of_blanks_is_no_scoreless_turn_where_it_does_not_count() -> None
     assert play(position, "8G ow", rules).position.scoreless_turns == 0
 
 
+def test_a_pass_is_no_scoreless_turn_where_it_does_not_count() -> None:
+    rules = make_rules(scoreless={"counts": ["exchange"]})
+    position = make_position(scoreless_turns=2)
+    assert play(position, "pass", rules).position.scoreless_turns == 0
+
+
 def test_an_exchange_is_no_scoreless_turn_where_it_does_not_count() -> None:
     rules = make_rules(scoreless={"counts": ["pass"]})
     position = make_position(scoreless_turns=2)

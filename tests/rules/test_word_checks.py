@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from app.rules.ruleset import Rules
-from tests.factories import WordList, codes, make_position, make_rules, rule_on
+from tests.factories import (
+    WordList,
+    codes,
+    make_position,
+    make_rules,
+    placed,
+    rule_on,
+)
 
 CAT = "8 .......CAT"
 WORDS = WordList("CAT CATS OX CO AX ACT")
@@ -89,6 +96,26 @@ def test_a_phony_is_told_with_the_squares_of_its_letters() -> None:
     ruling = rule_on(make_position(CAT), "9I OX", lexicon=WORDS)
     (violation,) = ruling.violations
     assert [square.name for square in violation.squares] == ["I8", "I9", "J8", "J9"]
+
+
+@pytest.mark.parametrize("told", ["J8 C I8 A H8 T", "H10 C H9 A H8 T"])
+def test_a_word_is_read_to_the_right_or_downwards_and_never_backwards(
+    told: str,
+) -> None:
+    ruling = rule_on(make_position(), placed(told), lexicon=WORDS)
+    (violation,) = ruling.violations
+    assert (violation.code, violation.words) == ("unacceptable_word", ("TAC",))
+
+
+def test_a_phony_that_lies_on_the_board_is_judged_no_more() -> None:
+    # Nobody challenged QX; its X is a letter like any other
+    ruling = rule_on(make_position("8 .......QX"), "I7 O.", lexicon=WORDS)
+    assert (codes(ruling), ruling.words_acceptable) == ([], True)
+
+
+def test_a_phony_that_lies_on_the_board_is_judged_when_it_is_lengthened() -> None:
+    ruling = rule_on(make_position("8 .......QX"), "8H ..S", lexicon=WORDS)
+    assert codes(ruling) == ["unacceptable_word"]
 
 
 def test_a_play_that_forms_no_word_is_neither_accepted_nor_refused() -> None:
