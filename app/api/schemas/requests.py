@@ -26,14 +26,15 @@ def _short_for(member: str) -> Any:
 
 
 _LEFT_TO_RIGHT = Field(union_mode="left_to_right")
+"""The object first, for that is what programs send."""
 RulesOrName: TypeAlias = Annotated[
-    Annotated[Name, _short_for("rule_set")] | Rules, _LEFT_TO_RIGHT
+    Rules | Annotated[Name, _short_for("rule_set")], _LEFT_TO_RIGHT
 ]
 PositionOrCgp: TypeAlias = Annotated[
-    Annotated[CgpText, _short_for("cgp")] | Position, _LEFT_TO_RIGHT
+    Position | Annotated[CgpText, _short_for("cgp")], _LEFT_TO_RIGHT
 ]
 MoveOrText: TypeAlias = Annotated[
-    Annotated[ShortText, _short_for("text")] | Move, _LEFT_TO_RIGHT
+    Move | Annotated[ShortText, _short_for("text")], _LEFT_TO_RIGHT
 ]
 Detail: TypeAlias = Literal["brief", "full"]
 
