@@ -113,7 +113,7 @@ def settle_game(rules: RulesInput, game: EndedGameSaid, lexicons: Lexicons) -> S
     try:
         settlement = settle_end(standings, end, court.rules)
     except RuleSetError as error:
-        problem = f"{error}, for there are {len(standings)} players"
+        problem = f"there are {len(standings)} players, but {error}"
         path = ("rules", "settlement", "played_out")
         raise invalid(path, "too_many_players", problem) from error
     return Settled(court, settlement)
@@ -185,11 +185,19 @@ def _out_seat(
         problem = f"say who played out: {len(out)} players have an empty rack"
         raise invalid(path, "missing", problem)
     _refuse_no_seat(seat, len(standings), path)
-    if standings[seat].rack or standings[seat].rack_points:
-        member = "rack" if standings[seat].rack else "rack_points"
+    member = _tiles_left(game.players[seat], standings[seat])
+    if member is not None:
         problem = "this player played out, so no tiles can be left"
         raise invalid(("players", seat, member), "rack_not_empty", problem)
     return seat
+
+
+def _tiles_left(said: StandingSaid, standing: Standing) -> str | None:
+    """The member that tells of tiles left, even if not of all; None if none does."""
+    told_in_part = said.rack is not None and standing.rack is None
+    if standing.rack or told_in_part:
+        return "rack"
+    return "rack_points" if standing.rack_points else None
 
 
 def _losers(game: EndedGameSaid, reason: EndReason, players: int) -> frozenset[int]:

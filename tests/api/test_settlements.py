@@ -228,6 +228,11 @@ DECIDED = ("timed_out", "lost_challenge", "resigned")
             "rack_not_empty",
         ),
         (
+            game(player(0, "A_"), player(), end="played_out", out_seat=0),
+            "/players/0/rack",
+            "rack_not_empty",
+        ),
+        (
             game(player(0, None, rack_points=1), end="played_out", out_seat=0),
             "/players/0/rack_points",
             "rack_not_empty",
