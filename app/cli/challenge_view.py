@@ -37,7 +37,7 @@ def show_challenge(judged: Judgement, console: Console) -> None:
     console.print()
     consequence = verdict.consequence
     show(console, _consequence(consequence, clauses[consequence.clause]))
-    _show_warnings(case.warnings, console)
+    _show_warnings(judged.warnings, console)
     console.print()
     title = "After the challenge"
     show_position(case.position, verdict.position, rules, console, title)

@@ -68,14 +68,18 @@ def rule_on(
     after, outcome = advance(case.position, ruling, rules, drawn)
     warnings = case.warnings
     if drawn is not None:
-        warnings += _draw_warnings(case, ruling, drawn)
+        warnings += draw_warnings(case, ruling, drawn)
     return Decision(court, ruling, warnings, after, outcome)
 
 
-def _draw_warnings(
+def draw_warnings(
     case: Case, ruling: Ruling, drawn: Rack
 ) -> tuple[PositionWarning, ...]:
-    """A draw of another number of tiles than the rules give."""
+    """
+    Say if another number of tiles was *drawn* for a legal move than the rules give.
+
+    Nothing is said where it is not known what stays on the rack.
+    """
     if ruling.laid is None and not isinstance(ruling.move, Exchange):
         return ()
     rules, seat = case.court.rules, case.position.on_turn

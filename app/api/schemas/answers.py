@@ -239,7 +239,7 @@ class ChallengeVerdict(Answer):
     outcome: Outcome | None
     """Null while the game goes on."""
     warnings: list[Warning]
-    """What about the position play could not have reached."""
+    """What about the position and the draw play could not have reached."""
     provenance: Provenance
     """Its lexicon is null where people decided."""
 
