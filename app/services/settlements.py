@@ -145,13 +145,20 @@ def _rack(said: StandingSaid, at: Path, rules: Rules) -> Rack | None:
     if said.rack is None:
         return None
     rack = read_tile_string(said.rack, rules.tile_set, *at, "rack")
-    if UNKNOWN_TILE in rack:
-        return None
-    points = tiles_left(rack, rules.tile_set).points
-    if said.rack_points not in {None, points}:
-        problem = f"the tiles {said.rack!r} are worth {points}, not {said.rack_points}"
+    known = tuple(tile for tile in rack if tile != UNKNOWN_TILE)
+    points, told = tiles_left(known, rules.tile_set).points, said.rack_points
+    if told is not None and not _can_be(told, points, rules, whole=known == rack):
+        least = "" if known == rack else "at least "
+        problem = f"the tiles {said.rack!r} are worth {least}{points}, not {told}"
         raise invalid((*at, "rack_points"), "rack_points_differ", problem)
-    return rack
+    return rack if known == rack else None
+
+
+def _can_be(told: int, known: int, rules: Rules, *, whole: bool) -> bool:
+    """Whether a rack is worth what is *told*, its *known* tiles being worth so much."""
+    if whole:
+        return told == known
+    return told >= known or min(rules.tile_set.value_of.values()) < 0
 
 
 def _end(game: EndedGameSaid, standings: Sequence[Standing], rules: Rules) -> End:

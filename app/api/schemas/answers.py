@@ -181,7 +181,7 @@ class Outcome(Answer):
 
     end_reason: Annotated[str, _open_enum([reason.value for reason in EndReason])]
     settlement: Settlement | None
-    """Null if a rack is unknown and cannot be deduced."""
+    """Null if a rack that changes a score is unknown and cannot be deduced."""
 
 
 class Consequence(Answer):
