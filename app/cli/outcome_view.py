@@ -31,7 +31,9 @@ def show_outcome(
     show(console, head, indent=1)
     console.print()
     if outcome.settlement is None:
-        problem = "No settlement: a rack is not known and cannot be worked out."
+        problem = (
+            "No settlement: a rack that counts is not known and cannot be worked out."
+        )
         show(console, problem)
         return
     show_settlement(outcome.settlement, clauses, console)

@@ -141,3 +141,9 @@ def test_words_are_named_or_the_option_is_left_out(referee: Referee, told: str) 
     status, _, err = referee("challenge", GOOD, *options)
     said = "Error: --words: name 1 to 100 words, or leave the option out."
     assert (status, err.strip()) == (2, said)
+
+
+def test_where_people_decided_no_word_is_called_acceptable(referee: Referee) -> None:
+    options = ["--position", DOUBLE, "--decision", "failed"]
+    _, out, _ = referee("challenge", GOOD, *options)
+    assert "CATS 8H across people decided" in lines_of(out)
