@@ -69,7 +69,7 @@ _SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "too_short": (
         "too_short",
-        "This must have at least {min_length} entries; it has {length}.",
+        "This must have {min_length} or more entries; it has {length}.",
     ),
     "too_long": (
         "too_long",

@@ -37,7 +37,7 @@ def show_challenge(judged: Judgement, console: Console) -> None:
     console.print()
     consequence = verdict.consequence
     show(console, _consequence(consequence, clauses[consequence.clause]))
-    _show_warnings(case.warnings, console)
+    _show_warnings(judged.warnings, console)
     console.print()
     title = "After the challenge"
     show_position(case.position, verdict.position, rules, console, title)
@@ -63,10 +63,11 @@ def _show_words(
     words: Iterable[ScoredWord], lexicon: NamedLexicon | None, console: Console
 ) -> None:
     table = new_table("Challenged", "Where", "Acceptable")
+    untold = "people decided" if lexicon is None else "not revealed"
     for word in words:
-        verdict = acceptance(word.acceptable, lexicon)
-        if word.acceptable is None and lexicon is not None:
-            verdict = Text("not revealed", "dim")
+        verdict = Text(untold, "dim")
+        if word.acceptable is not None:
+            verdict = acceptance(word.acceptable, lexicon)
         table.add_row(Text(word.word, "bold"), place_of(word), verdict)
     show(console, table)
 

@@ -7,9 +7,11 @@ from typing import Annotated
 import typer
 
 from app.api.presenting.challenges import present_challenge
+from app.api.schemas.requests import MOST_CHALLENGED
 from app.cli.challenge_request import ChallengeRequest
 from app.cli.challenge_view import show_challenge
 from app.cli.environment import open_lexicons
+from app.cli.failures import Failure
 from app.cli.requests import RulesOptions, RulingRequest, compose_position
 from app.cli.rule import (
     BagOption,
@@ -113,7 +115,7 @@ def challenge_play(  # noqa: PLR0913 - one parameter an option
     request = ChallengeRequest(
         RulingRequest(move, options, document, draw, seat),
         challenger,
-        None if words is None else tuple(words.replace(",", " ").split()),
+        None if words is None else _words(words),
         decision,
         failed_before,
     )
@@ -123,3 +125,11 @@ def challenge_play(  # noqa: PLR0913 - one parameter an option
     else:
         show_challenge(judged, open_console(plain=plain))
     return UPHELD if judged.verdict.upheld else FAILED
+
+
+def _words(told: str) -> tuple[str, ...]:
+    words = tuple(told.replace(",", " ").split())
+    if not 1 <= len(words) <= MOST_CHALLENGED:
+        problem = f"name 1 to {MOST_CHALLENGED} words, or leave the option out"
+        raise Failure(f"--words: {problem}.")
+    return words

@@ -124,6 +124,7 @@ IN_PLAYER: Mapping[str, str] = {"overtime_ms": OVERTIME, "penalties": PENALTY}
 """Members of a player to the options of their own that tell them."""
 
 MEMBERS: Mapping[str, str] = {
+    "rules": "--rules",
     "players": PLAYER,
     "end_reason": "--end",
     "out_seat": "--out",

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from app.cli.position_view import player_name
 from app.cli.terminal import new_table, printable, show
+from app.rules.adjustments import signed
 from app.rules.ending import EndReason
 from app.rules.outcome import Outcome
 from app.rules.ruleset import Clause
@@ -30,7 +31,9 @@ def show_outcome(
     show(console, head, indent=1)
     console.print()
     if outcome.settlement is None:
-        problem = "No settlement: a rack is not known and cannot be worked out."
+        problem = (
+            "No settlement: a rack that counts is not known and cannot be worked out."
+        )
         show(console, problem)
         return
     show_settlement(outcome.settlement, clauses, console)
@@ -44,12 +47,11 @@ def show_settlement(
     table.add_column("Points", justify="right")
     for seat, player in enumerate(settlement.players):
         name = player_name(player.name, seat)
-        table.add_row(name, "before", "", str(player.before))
+        before = str(player.before).replace("-", "−")
+        table.add_row(name, "before", "", before)
         for line in player.adjustments:
-            points = f"{line.points:+d}".replace("-", "−")
-            table.add_row(
-                "", printable(line.detail), Text(clauses[line.clause].id, "dim"), points
-            )
+            rule = Text(clauses[line.clause].id, "dim")
+            table.add_row("", printable(line.detail), rule, signed(line.points))
         mark = Text("★", "bold green") if seat in settlement.winners else ""
         final = Text(str(player.final).replace("-", "−"), "bold")
         table.add_row(mark, Text("final", "bold"), "", final, end_section=True)
@@ -62,7 +64,7 @@ def show_settlement(
 
 
 BY = {
-    DecidedBy.PRE_ADJUSTMENT: "by the scores before the settlement",
+    DecidedBy.PRE_ADJUSTMENT: "the tie by the scores before the settlement",
     DecidedBy.RESIGNED: "by resignation",
     DecidedBy.TIMED_OUT: "on time",
     DecidedBy.LOST_CHALLENGE: "by a challenge",
@@ -83,8 +85,7 @@ def _result(settlement: Settlement) -> Text:
     if by is None:
         result = f"by {settlement.spread}"
     elif settlement.decided_by is DecidedBy.PRE_ADJUSTMENT:
-        result = f"by {settlement.spread}, {by}"
+        result = by
     else:
-        spread = f"{settlement.spread:+d}".replace("-", "−")
-        result = f"{by}; the spread is {spread}"
+        result = f"{by}; the spread is {signed(settlement.spread)}"
     return Text(f"{names[0]} wins {result}.", "bold green")

@@ -84,7 +84,7 @@ def points_left(points: int) -> RackLeft:
 
 
 def own_rack(left: RackLeft, clause: str) -> Adjustment:
-    """The line of a player who loses the own rack, under one *clause* or another."""
+    """The line of a player who loses the tiles left, under one *clause* or another."""
     detail = f"own rack {left.told}: {signed(-left.points)}"
     return Adjustment(AdjustmentReason.OWN_RACK, -left.points, detail, clause)
 

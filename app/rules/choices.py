@@ -118,7 +118,7 @@ class Blocked(StrEnum):
     """Settlement when nobody played out."""
 
     SUBTRACT = "subtract"
-    """Everybody loses the value of the own rack."""
+    """All players lose the value of their own racks."""
     NONE = "none"
 
 

@@ -64,7 +64,7 @@ def check_claim(
     if not isinstance(ruling.move, Placement):
         raise ChallengeNotPossible("move", "only a placement can be challenged")
     if claim.challenger == before.on_turn:
-        problem = "nobody challenges the own play; only an opponent can"
+        problem = "nobody can challenge their own play; only an opponent can"
         raise ChallengeNotPossible("challenger", problem)
     if before.players[claim.challenger].turns_to_miss >= MOST_OWED:
         problem = f"this player has {MOST_OWED} turns to miss already"
@@ -115,10 +115,14 @@ def challenged_words(
     The words of the play that *claim* is about, in the order of the ruling.
 
     Raises `WordNotFormed` for a word that the play does not form, and
-    `ChallengeNotPossible` if some are chosen where the whole play is challenged.
+    `ChallengeNotPossible` if some are chosen where the whole play is challenged, or
+    none at all.
     """
     if claim.words is None:
         return ruling.words
+    if not claim.words:
+        problem = "name at least one word, or leave out the words to challenge them all"
+        raise ChallengeNotPossible("words", problem)
     chosen = _find(ruling.words, claim.words, rules.tile_set)
     by_words = rules.rule_set.challenge.scope is ChallengeScope.WORDS
     if not by_words and len(chosen) < len(ruling.words):

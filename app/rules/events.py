@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 
+from app.rules.adjustments import AdjustmentReason
 from app.rules.outcome import Outcome
 from app.rules.position import Rack
 from app.rules.ruling import Laid
@@ -64,13 +67,16 @@ class Event:
     """When, as a stored game says; the engine knows no time."""
 
 
-SETTLING = {
-    "own_rack": EventType.RACK_PENALTY,
-    "other_racks": EventType.RACK_BONUS,
-    "blank_left": EventType.RACK_PENALTY,
-    "overtime": EventType.OVERTIME_PENALTY,
-}
-"""Reason of an adjustment to the type of its event; others correct the score."""
+SETTLING: Mapping[AdjustmentReason, EventType] = MappingProxyType(
+    {
+        AdjustmentReason.OWN_RACK: EventType.RACK_PENALTY,
+        AdjustmentReason.OTHER_RACKS: EventType.RACK_BONUS,
+        AdjustmentReason.BLANK_LEFT: EventType.RACK_PENALTY,
+        AdjustmentReason.OVERTIME: EventType.OVERTIME_PENALTY,
+        AdjustmentReason.PENALTY: EventType.SCORE_CORRECTED,
+    }
+)
+"""Reason of an adjustment to the type of its event."""
 
 
 def ending_events(outcome: Outcome) -> list[Event]:
@@ -81,7 +87,6 @@ def ending_events(outcome: Outcome) -> list[Event]:
         score = player.before
         for line in player.adjustments:
             score += line.points
-            kind = SETTLING.get(line.reason, EventType.SCORE_CORRECTED)
-            points, note = line.points, line.detail
+            kind, points, note = SETTLING[line.reason], line.points, line.detail
             found.append(Event(kind, seat, points=points, score=score, note=note))
     return [*found, Event(EventType.GAME_OVER, note=outcome.end_reason.value)]

@@ -8,10 +8,15 @@ from dataclasses import dataclass, replace
 
 from app.rules.ending import EndReason
 from app.rules.errors import EndNotPossible
-from app.rules.game_end import DECIDED_ENDS, MAY_NAME_LOSERS, End
+from app.rules.game_end import (
+    DECIDED_ENDS,
+    MAY_NAME_LOSERS,
+    End,
+    seats_whose_racks_count,
+)
 from app.rules.position import Player, Position, Status, left_over, tiles_in_bag
 from app.rules.ruleset import Rules
-from app.rules.settlement import Settlement, Standing, settle, settle_end
+from app.rules.settlement import Settlement, Standing, settle_end
 from app.rules.tiles import UNKNOWN_TILE
 
 BY_MOVES = frozenset(
@@ -26,12 +31,14 @@ class Outcome:
 
     end_reason: EndReason
     settlement: Settlement | None
-    """None if a rack is unknown and cannot be deduced."""
+    """None if a rack that counts is unknown and cannot be deduced."""
 
 
 def is_known(player: Player) -> bool:
-    """Whether every tile on the rack of *player* is known."""
-    return player.rack is not None and UNKNOWN_TILE not in player.rack
+    """Whether every tile on the rack of *player* is known; of none, all are."""
+    if player.rack is None:
+        return player.rack_count == 0
+    return UNKNOWN_TILE not in player.rack
 
 
 def deduce_rack(position: Position, rules: Rules) -> tuple[Position, bool]:
@@ -67,13 +74,16 @@ def finish(
     """
     End the game of *position*, in which *out_seat* played out, or nobody (None).
 
-    The scores of the position returned include the settlement, if there is one.
+    The scores of the position returned include the settlement, if there is one: a
+    rack that changes no score need not be known.
     """
     known, deduced = deduce_rack(position, rules)
+    end = End(end_reason, out_seat)
+    counting = seats_whose_racks_count(len(known.players), end, rules)
     settlement = None
-    if all(is_known(player) for player in known.players):
-        standings = [Standing(p.name, p.score, p.rack or ()) for p in known.players]
-        settlement = settle(standings, out_seat, rules, deduced=deduced)
+    if all(is_known(known.players[seat]) for seat in counting):
+        standings = [_standing(player) for player in known.players]
+        settlement = settle_end(standings, end, rules, deduced=deduced)
         position = replace(
             position,
             players=tuple(
@@ -84,6 +94,11 @@ def finish(
             ),
         )
     return replace(position, status=Status.OVER), Outcome(end_reason, settlement)
+
+
+def _standing(player: Player) -> Standing:
+    rack = (player.rack or ()) if is_known(player) else None
+    return Standing(player.name, player.score, rack)
 
 
 def end_game(

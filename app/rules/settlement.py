@@ -80,22 +80,6 @@ class Standing:
     penalties: tuple[Penalty, ...] = ()
 
 
-def settle(
-    standings: Sequence[Standing],
-    out_seat: int | None,
-    rules: Rules,
-    *,
-    deduced: bool = False,
-) -> Settlement:
-    """
-    Settle a game in which *out_seat* played out, or nobody did (None).
-
-    As `settle_end`, for the ends that a move brings.
-    """
-    reason = EndReason.PASSES if out_seat is None else EndReason.PLAYED_OUT
-    return settle_end(standings, End(reason, out_seat), rules, deduced=deduced)
-
-
 def settle_end(
     standings: Sequence[Standing], end: End, rules: Rules, *, deduced: bool = False
 ) -> Settlement:
@@ -104,13 +88,16 @@ def settle_end(
 
     Raises `RuleSetError` if settlement by double is asked for with more than two
     players: what the winner gains would come from nobody (rules of two players only).
-    Raises `ValueError` if a rack among `seats_whose_racks_count` is not told.
+    Raises `ValueError` if a rack among `seats_whose_racks_count` is not told. A
+    cancelled game has no adjustments.
     """
     double = rules.rule_set.settlement.played_out is PlayedOut.DOUBLE
     if double and len(standings) > PAIR:
         raise RuleSetError(DOUBLE_FOR_PAIR)
+    counting = seats_whose_racks_count(len(standings), end, rules)
+    lefts = {n: _left(standings[n], rules.tile_set) for n in sorted(counting)}
     players = tuple(
-        _settled(standing, _lines(seat, standings, end, rules))
+        _settled(standing, _lines(seat, standing, lefts, end, rules))
         for seat, standing in enumerate(standings)
     )
     winners, decided_by = _result(standings, players, end, rules)
@@ -130,14 +117,16 @@ def _settled(standing: Standing, lines: Sequence[Adjustment]) -> SettledPlayer:
 
 
 def _lines(
-    seat: int, standings: Sequence[Standing], end: End, rules: Rules
+    seat: int,
+    standing: Standing,
+    lefts: Mapping[int, RackLeft],
+    end: End,
+    rules: Rules,
 ) -> list[Adjustment]:
-    """The lines of one player; a cancelled game has none."""
+    """The lines of one player, *lefts* being the racks that count, by seat."""
     if end.reason is EndReason.CANCELLED:
         return []
-    standing, rule = standings[seat], rules.rule_set.settlement
-    counting = seats_whose_racks_count(len(standings), end, rules)
-    lefts = {n: _left(standings[n], rules.tile_set) for n in sorted(counting)}
+    rule = rules.rule_set.settlement
     if seat == end.out_seat:
         lines = [_gain(lefts, rule)]
     elif seat in lefts:
@@ -154,7 +143,7 @@ def _lines(
 
 def _gain(lefts: Mapping[int, RackLeft], rule: SettlementRules) -> Adjustment | None:
     """What the player who is out has from the racks of the others."""
-    if rule.played_out is PlayedOut.NONE:
+    if rule.played_out is PlayedOut.NONE or not lefts:
         return None
     twice = rule.played_out is PlayedOut.DOUBLE
     return adjustments.other_racks([*lefts.values()], twice=twice)
@@ -224,9 +213,9 @@ def _highest(points: Mapping[int, int]) -> tuple[int, ...]:
 
 
 def _spread(players: Sequence[SettledPlayer], winners: Sequence[int]) -> int:
-    """The first winner's final score minus the best of all the others."""
-    if not winners or len(players) == 1:
+    """The winner's final score minus the best of all the others; 0 without one."""
+    if len(winners) != 1 or len(players) == 1:
         return 0
-    first = winners[0]
-    others = [player.final for seat, player in enumerate(players) if seat != first]
-    return players[first].final - max(others)
+    (winner,) = winners
+    others = [player.final for seat, player in enumerate(players) if seat != winner]
+    return players[winner].final - max(others)

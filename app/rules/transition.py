@@ -259,8 +259,11 @@ def _play_out(after: Position, seat: int, rules: Rules) -> Advance:
 
 
 def _out_seat(position: Position) -> int:
-    """Who played out: the player with an empty rack, else the one before on turn."""
-    for seat, player in enumerate(position.players):
+    """Who played out: the last before on turn with an empty rack, if one is told."""
+    seats = len(position.players)
+    order = [(position.on_turn - step) % seats for step in range(1, seats + 1)]
+    for seat in order:
+        player = position.players[seat]
         if player.rack == () or player.rack_count == 0:
             return seat
-    return (position.on_turn - 1) % len(position.players)
+    return order[0]

@@ -74,14 +74,13 @@ def missed_turns(before: Position, after: Position) -> list[int]:
     are not looked for.
     """
     seats = len(before.players)
-    order = [(before.on_turn + step) % seats for step in range(1, seats + 1)]
-    return [
-        seat
-        for seat in order
-        for _ in range(
-            before.players[seat].turns_to_miss - after.players[seat].turns_to_miss
-        )
+    missed = [
+        was.turns_to_miss - now.turns_to_miss
+        for was, now in zip(before.players, after.players, strict=True)
     ]
+    order = [(before.on_turn + step) % seats for step in range(1, seats + 1)]
+    rounds = range(max(missed))
+    return [seat for past in rounds for seat in order if missed[seat] > past]
 
 
 def _let_miss(position: Position, rule_set: RuleSet) -> Position:

@@ -11,6 +11,7 @@ from app.rules.errors import ChallengeNotPossible, WordNotFormed
 from app.rules.judge import judge
 from app.rules.position import Rack
 from app.rules.ruling import Ruling
+from app.rules.soundness import PositionWarning
 from app.rules.verdict import Verdict
 from app.services.errors import invalid
 from app.services.inputs import MoveSaid
@@ -18,6 +19,7 @@ from app.services.moves import read_move
 from app.services.positions import Case
 from app.services.reading import read_tile_string
 from app.services.resolving import Court
+from app.services.rulings import draw_warnings
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,8 @@ class Judgement:
     verdict: Verdict
     judges: Court
     """What decided; without a lexicon where people did."""
+    warnings: tuple[PositionWarning, ...]
+    """What play could not have reached, of the position and of the draw."""
 
 
 def judge_challenge(
@@ -64,7 +68,8 @@ def judge_challenge(
     judges = case.court
     if claim.decision is not None:
         judges = judges._replace(lexicon=None)
-    return Judgement(case, ruling, verdict, judges)
+    odd = draw_warnings(case, ruling, drawn) if drawn is not None else ()
+    return Judgement(case, ruling, verdict, judges, case.warnings + odd)
 
 
 def _check_seat(case: Case, claim: Claim) -> None:

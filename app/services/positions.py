@@ -101,7 +101,7 @@ def _refuse_double(players: Sequence[Player], rules: Rules) -> None:
     """Refuse a settlement that is made for two players, where there are more."""
     double = rules.rule_set.settlement.played_out is PlayedOut.DOUBLE
     if double and len(players) > PAIR:
-        problem = f"{DOUBLE_FOR_PAIR}, for there are {len(players)} players"
+        problem = f"there are {len(players)} players, but {DOUBLE_FOR_PAIR}"
         raise invalid(
             ("rules", "settlement", "played_out"), "too_many_players", problem
         )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from app.rules import soundness
 from app.rules.ending import must_go_on
 from app.rules.judge import judge
 from app.rules.moves import Exchange
 from app.rules.outcome import Outcome
 from app.rules.position import Position, Rack
 from app.rules.ruling import Ruling
-from app.rules.soundness import PositionWarning, WarningCode, draw_warnings
+from app.rules.soundness import PositionWarning, WarningCode
 from app.rules.transition import advance
 from app.services.inputs import MoveSaid, PositionSaid, RulesInput
 from app.services.moves import read_move
@@ -68,17 +69,21 @@ def rule_on(
     after, outcome = advance(case.position, ruling, rules, drawn)
     warnings = case.warnings
     if drawn is not None:
-        warnings += _draw_warnings(case, ruling, drawn)
+        warnings += draw_warnings(case, ruling, drawn)
     return Decision(court, ruling, warnings, after, outcome)
 
 
-def _draw_warnings(
+def draw_warnings(
     case: Case, ruling: Ruling, drawn: Rack
 ) -> tuple[PositionWarning, ...]:
-    """A draw of another number of tiles than the rules give, or of others."""
+    """
+    Say if another number of tiles was *drawn* for a legal move than the rules give.
+
+    Nothing is said where it is not known what stays on the rack.
+    """
     if ruling.laid is None and not isinstance(ruling.move, Exchange):
         return ()
-    others = draw_warnings(case.position, drawn, case.left)
+    others = soundness.draw_warnings(case.position, drawn, case.left)
     return (*_number_warnings(case, ruling, drawn), *others)
 
 

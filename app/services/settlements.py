@@ -113,7 +113,7 @@ def settle_game(rules: RulesInput, game: EndedGameSaid, lexicons: Lexicons) -> S
     try:
         settlement = settle_end(standings, end, court.rules)
     except RuleSetError as error:
-        problem = f"{error}, for there are {len(standings)} players"
+        problem = f"there are {len(standings)} players, but {error}"
         path = ("rules", "settlement", "played_out")
         raise invalid(path, "too_many_players", problem) from error
     return Settled(court, settlement)
@@ -145,13 +145,20 @@ def _rack(said: StandingSaid, at: Path, rules: Rules) -> Rack | None:
     if said.rack is None:
         return None
     rack = read_tile_string(said.rack, rules.tile_set, *at, "rack")
-    if UNKNOWN_TILE in rack:
-        return None
-    points = tiles_left(rack, rules.tile_set).points
-    if said.rack_points not in {None, points}:
-        problem = f"the tiles {said.rack!r} are worth {points}, not {said.rack_points}"
+    known = tuple(tile for tile in rack if tile != UNKNOWN_TILE)
+    points, told = tiles_left(known, rules.tile_set).points, said.rack_points
+    if told is not None and not _can_be(told, points, rules, whole=known == rack):
+        least = "" if known == rack else "at least "
+        problem = f"the tiles {said.rack!r} are worth {least}{points}, not {told}"
         raise invalid((*at, "rack_points"), "rack_points_differ", problem)
-    return rack
+    return rack if known == rack else None
+
+
+def _can_be(told: int, known: int, rules: Rules, *, whole: bool) -> bool:
+    """Whether a rack is worth what is *told*, its *known* tiles being worth so much."""
+    if whole:
+        return told == known
+    return told >= known or min(rules.tile_set.value_of.values()) < 0
 
 
 def _end(game: EndedGameSaid, standings: Sequence[Standing], rules: Rules) -> End:
@@ -185,11 +192,19 @@ def _out_seat(
         problem = f"say who played out: {len(out)} players have an empty rack"
         raise invalid(path, "missing", problem)
     _refuse_no_seat(seat, len(standings), path)
-    if standings[seat].rack or standings[seat].rack_points:
-        member = "rack" if standings[seat].rack else "rack_points"
+    member = _tiles_left(game.players[seat], standings[seat])
+    if member is not None:
         problem = "this player played out, so no tiles can be left"
         raise invalid(("players", seat, member), "rack_not_empty", problem)
     return seat
+
+
+def _tiles_left(said: StandingSaid, standing: Standing) -> str | None:
+    """The member that tells of tiles left, even if not of all; None if none does."""
+    told_in_part = said.rack is not None and standing.rack is None
+    if standing.rack or told_in_part:
+        return "rack"
+    return "rack_points" if standing.rack_points else None
 
 
 def _losers(game: EndedGameSaid, reason: EndReason, players: int) -> frozenset[int]:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from app.api.problem_codes import ProblemCode
 from tests.api import making
-from tests.api.asking import Json, Referee, board, on
+from tests.api.asking import Json, Referee, board, codes, on
 from tests.api.shell.talking import problem_in
 
 PATH = "/v1/challenges"
@@ -61,6 +61,11 @@ def test_an_upheld_challenge_leaves_the_rack_and_the_score(referee: Referee) -> 
     answer = referee.post(PATH, CATX | {"draw": "Q"})
     mover = answer["position"]["players"][0]
     assert (mover["rack"], mover["score"]) == ("XAEIOUR", 10)
+
+
+def test_a_draw_of_too_many_tiles_is_named_as_in_a_ruling(referee: Referee) -> None:
+    answer = referee.post(PATH, CATS | {"draw": "QQ"})  # for the one tile played
+    assert "draw_mismatch" in codes(answer["warnings"])
 
 
 def test_the_consequence_is_told_with_its_rule(referee: Referee) -> None:

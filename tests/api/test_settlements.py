@@ -203,6 +203,11 @@ DECIDED = ("timed_out", "lost_challenge", "resigned")
             "/players/0/rack_points",
             "rack_points_differ",
         ),
+        (
+            game(player(0, "Q_", rack_points=9)),  # the Q alone is worth 10
+            "/players/0/rack_points",
+            "rack_points_differ",
+        ),
         (game(player(0, None), player()), "/players/0/rack", "missing"),
         (game(player(rack=None, name="A"), player()), "/players/0/rack", "missing"),
         (game(player(0, "A_"), player()), "/players/0/rack", "missing"),
@@ -224,6 +229,11 @@ DECIDED = ("timed_out", "lost_challenge", "resigned")
         ),
         (
             game(player(0, "A"), end="played_out", out_seat=0),
+            "/players/0/rack",
+            "rack_not_empty",
+        ),
+        (
+            game(player(0, "A_"), player(), end="played_out", out_seat=0),
             "/players/0/rack",
             "rack_not_empty",
         ),

@@ -209,6 +209,11 @@ SENTENCES: list[tuple[Parts, str, str]] = [
         "Overtime costs 10 points for 60 seconds, in proportion.",
     ),
     (
+        {"clock": {"kind": "per_move"}},
+        "clock.overtime",
+        "Overtime of a turn costs no points.",
+    ),
+    (
         {"clock": {"kind": "bank", "max_overtime_s": 0, "on_max": "stop"}},
         "clock.limit",
         "Whoever has used up the time takes no further turn, and the others play on.",

@@ -133,3 +133,17 @@ def test_a_name_cannot_steer_the_terminal(referee: Referee) -> None:
     position = json.dumps({"cgp": DOUBLE, "players": players})
     _, out, _ = referee("challenge", PHONY, "--position", position)
     assert "\x1b[2J" not in out
+
+
+@pytest.mark.parametrize("told", ["", " , ", "A " * 101])
+def test_words_are_named_or_the_option_is_left_out(referee: Referee, told: str) -> None:
+    options = ["--position", DOUBLE, "--rules", "wespa", "--words", told]
+    status, _, err = referee("challenge", GOOD, *options)
+    said = "Error: --words: name 1 to 100 words, or leave the option out."
+    assert (status, err.strip()) == (2, said)
+
+
+def test_where_people_decided_no_word_is_called_acceptable(referee: Referee) -> None:
+    options = ["--position", DOUBLE, "--decision", "failed"]
+    _, out, _ = referee("challenge", GOOD, *options)
+    assert "CATS 8H across people decided" in lines_of(out)

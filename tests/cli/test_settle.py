@@ -71,6 +71,24 @@ def test_it_is_said_who_won_by_what(
     assert said in lines_of(referee("settle", *players(ANA, BEN, CAL), *options).out)
 
 
+def test_a_tie_that_is_broken_is_told_with_what_broke_it(referee: Referee) -> None:
+    # 300 + 1 and 302 − 1 are both 301
+    told = players("Ana:300:", "Ben:302:A")
+    _, out, _ = referee("settle", *told, "--rules", "box-hasbro")
+    assert "Ben wins the tie by the scores before the settlement." in lines_of(out)
+
+
+def test_a_line_that_changes_nothing_has_no_sign(referee: Referee) -> None:
+    _, out, _ = referee("settle", *players("0:", "0:A"), "--end", "passes")
+    assert "own rack (empty): 0 settlement.blocked 0" in lines_of(out)
+
+
+def test_rules_that_do_not_fit_the_players_are_blamed(referee: Referee) -> None:
+    told = players("Ana:1:A", "Ben:2:B", "Cal:3:")
+    status, _, err = referee("settle", *told, "--rules", "naspa")
+    assert (status, err.startswith("Error: --rules: there are 3")) == (2, True)
+
+
 def test_overtime_costs_what_the_rule_set_says_even_if_it_keeps_no_time(
     referee: Referee,
 ) -> None:

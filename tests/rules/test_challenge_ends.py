@@ -305,3 +305,11 @@ def test_after_a_challenge_that_ended_the_game_no_move_is_possible(
     over = challenged(last_play(), "8H CATS", rules, GOOD).position
     with pytest.raises(AssertionError, match="GAME_OVER"):
         play(over, "pass", rules)
+
+
+def test_turns_that_two_players_owe_are_told_in_the_order_of_play() -> None:
+    # A plays; B misses, C misses, A misses, B misses again, and C is on turn
+    position = owing(make_position(CAT, racks=[None] * 3), {0: 1, 1: 2, 2: 1})
+    verdict = challenged(position, "8H CATS", SINGLE, GOOD)
+    lost = [x.seat for x in verdict.events if x.type is EventType.TURN_LOST]
+    assert (lost, verdict.position.on_turn) == ([1, 2, 0, 1], 2)

@@ -68,7 +68,7 @@ def decided(data: st.DataObject) -> tuple[Position, int, Verdict]:
     """
     rules = data.draw(challenge_rules(SMALL))
     rng, players = Random(data.draw(seeds)), data.draw(st.integers(2, 4))
-    position = owing(new_game(rules, players, rng), {2: 1})
+    position = new_game(rules, players, rng)
     plays = []
     for move, step in random_game(position, rules, rng, 30):
         if isinstance(move, PlacedTiles):
@@ -76,6 +76,8 @@ def decided(data: st.DataObject) -> tuple[Position, int, Verdict]:
         position = step.position
     assume(plays)
     before, move = data.draw(st.sampled_from(plays))
+    owed = st.dictionaries(st.integers(0, 3), st.integers(0, 3))
+    before = owing(before, data.draw(owed))
     ruling = judge(before, move, rules, None)
     assert ruling.score is not None
     by = (before.on_turn + data.draw(st.integers(1, players - 1))) % players
@@ -122,6 +124,18 @@ def test_scores_change_by_what_the_events_say_and_the_play(
             assert event.seat is not None
             scores[event.seat] += event.points
     assert scores == [player.score for player in verdict.position.players]
+
+
+@many
+@given(st.data())
+def test_turns_are_told_as_lost_seat_by_seat_up_to_who_is_on_turn(
+    data: st.DataObject,
+) -> None:
+    before, _, verdict = decided(data)
+    lost = [x.seat for x in verdict.events if x.type is EventType.TURN_LOST]
+    seats, first = len(before.players), before.on_turn + 1
+    passed = [(first + step) % seats for step in range(len(lost) + 1)]
+    assert [*lost, verdict.position.on_turn] == passed
 
 
 @many

@@ -52,6 +52,13 @@ def test_nobody_challenges_the_own_play() -> None:
     assert part == "challenger"
 
 
+def test_a_challenge_of_no_word_at_all_is_none() -> None:
+    rules = make_rules(word_check="challenge", challenge={"scope": "words"})
+    position = make_position(CAT)
+    part = refused(lambda: challenged(position, "8H CATS", rules, WORDS, words=""))
+    assert part == "words"
+
+
 def test_an_illegal_move_was_never_made_and_cannot_be_challenged() -> None:
     with pytest.raises(ChallengeNotPossible, match="touches no tile"):
         challenged(make_position(CAT), "1A OX", DOUBLE, WORDS)

@@ -105,6 +105,11 @@ def test_two_who_are_left_may_tie() -> None:
     assert (settlement.winners, settlement.tie) == ((1, 2), True)
 
 
+def test_a_tie_has_no_spread_even_if_somebody_ahead_of_both_lost() -> None:
+    players = [player(300), player(200), player(200)]
+    assert ended(EndReason.RESIGNED, players, {0}).spread == 0
+
+
 def test_an_adjudication_that_names_no_loser_goes_by_the_scores() -> None:
     settlement = ended(EndReason.ADJUDICATED, [player(300, "QE"), player(295)])
     assert (settlement.winners, settlement.decided_by, settlement.spread) == (

@@ -112,6 +112,24 @@ def test_of_two_empty_racks_the_one_just_emptied_is_out() -> None:
     assert [player.score for player in after.players] == [6, 0]
 
 
+def test_a_player_said_to_hold_no_tile_has_a_known_rack() -> None:
+    # CATS 6 and the Q of the second player, 10; the third holds nothing
+    position = make_position(CAT, racks=["S", "Q", None], bag_count=0)
+    third = replace(position.players[2], rack_count=0)
+    players = (*position.players[:2], third)
+    after = play(replace(position, players=players), "8H CATS").position
+    assert [player.score for player in after.players] == [16, -10, 0]
+
+
+def test_where_racks_change_no_score_an_unknown_one_hinders_no_settlement() -> None:
+    rules = make_rules(settlement={"blocked": "none"}, passes={"limit_rounds": 1})
+    position = make_position(CAT, scores=(50, 40), consecutive_passes=1)
+    outcome = play(position, "pass", rules).outcome
+    assert outcome is not None
+    assert outcome.settlement is not None
+    assert outcome.settlement.winners == (0,)
+
+
 # The final challenge
 
 
@@ -123,6 +141,13 @@ def test_where_words_are_challenged_a_play_out_waits() -> None:
         Status.FINAL_CHALLENGE,
         1,
     )
+
+
+def test_of_two_empty_racks_the_one_that_waits_is_out() -> None:
+    # CATS 6, and Q 10 from the third player; the first has no tile to lose
+    position = make_position(CAT, racks=["", "S", "Q"], on_turn=1, bag_count=0)
+    after = play_all(position, ["8H CATS", "pass"], CHALLENGE).position
+    assert [player.score for player in after.players] == [0, 16, -10]
 
 
 def test_while_it_waits_nothing_is_settled() -> None:

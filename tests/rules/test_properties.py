@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from app.rules.board import Board
-from app.rules.ending import must_go_on
+from app.rules.ending import EndReason, must_go_on
+from app.rules.game_end import End
 from app.rules.judge import judge
 from app.rules.layout import BoardLayout
 from app.rules.moves import (
@@ -27,7 +28,7 @@ from app.rules.moves import (
 )
 from app.rules.position import Position, Status, left_over, tiles_in_bag
 from app.rules.ruleset import Rules
-from app.rules.settlement import Standing, settle
+from app.rules.settlement import Standing, settle_end
 from app.rules.soundness import WarningCode, position_warnings
 from app.rules.squares import Square
 from app.rules.transition import advance
@@ -390,14 +391,14 @@ def test_a_transfer_gives_as_much_as_it_takes(
 ) -> None:
     out = data.draw(st.integers(0, len(players) - 1))
     players[out] = replace(players[out], rack=())
-    settlement = settle(players, out, NO_WORDS)
+    settlement = settle_end(players, End(EndReason.PLAYED_OUT, out), NO_WORDS)
     assert sum(player.final - player.before for player in settlement.players) == 0
 
 
 @many
 @given(standings)
 def test_the_lines_of_a_settlement_add_up(players: list[Standing]) -> None:
-    settlement = settle(players, None, NO_WORDS)
+    settlement = settle_end(players, End(EndReason.PASSES), NO_WORDS)
     for player in settlement.players:
         assert player.final == player.before + sum(
             line.points for line in player.adjustments
@@ -407,6 +408,6 @@ def test_the_lines_of_a_settlement_add_up(players: list[Standing]) -> None:
 @many
 @given(standings)
 def test_nobody_is_above_the_winners(players: list[Standing]) -> None:
-    settlement = settle(players, None, NO_WORDS)
+    settlement = settle_end(players, End(EndReason.PASSES), NO_WORDS)
     best = max(player.final for player in settlement.players)
     assert {settlement.players[seat].final for seat in settlement.winners} == {best}

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from app.rules.ending import EndReason
 from app.rules.errors import RuleSetError
+from app.rules.game_end import End
 from app.rules.ruleset import Rules
-from app.rules.settlement import DecidedBy, Settlement, Standing, settle
+from app.rules.settlement import DecidedBy, Settlement, Standing, settle_end
 from tests.factories import SPANISH, STANDARD, faces, make_rules
 
 PAIR = {"min": 2, "max": 2}
@@ -27,7 +29,8 @@ def settled(
         Standing(None, scores[seat], faces(rack))
         for seat, rack in enumerate(racks.split("/"))
     ]
-    return settle(standings, out, rules)
+    reason = EndReason.PASSES if out is None else EndReason.PLAYED_OUT
+    return settle_end(standings, End(reason, out), rules)
 
 
 def changes(settlement: Settlement) -> list[int]:

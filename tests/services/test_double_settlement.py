@@ -24,5 +24,5 @@ def test_two_players_may_settle_by_double(tmp_path: Path) -> None:
 
 
 def test_three_players_may_not(tmp_path: Path) -> None:
-    with pytest.raises(InvalidInput, match="for there are 3 players"):
+    with pytest.raises(InvalidInput, match="there are 3 players, but"):
         open_with(3, tmp_path)

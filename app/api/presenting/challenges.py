@@ -27,7 +27,7 @@ def present_challenge(judged: Judgement, body: bytes) -> Json:
         "position": present_position(verdict.position, court),
         "events": [present_event(event, court.rules) for event in verdict.events],
         "outcome": None if outcome is None else present_outcome(outcome, clauses),
-        "warnings": [present_warning(warning) for warning in judged.case.warnings],
+        "warnings": [present_warning(warning) for warning in judged.warnings],
         "provenance": present_provenance(judged.judges, body),
     }
 

@@ -181,7 +181,7 @@ class Outcome(Answer):
 
     end_reason: Annotated[str, _open_enum([reason.value for reason in EndReason])]
     settlement: Settlement | None
-    """Null if a rack is unknown and cannot be deduced."""
+    """Null if a rack that changes a score is unknown and cannot be deduced."""
 
 
 class Consequence(Answer):
@@ -239,7 +239,7 @@ class ChallengeVerdict(Answer):
     outcome: Outcome | None
     """Null while the game goes on."""
     warnings: list[Warning]
-    """What about the position play could not have reached."""
+    """What about the position and the draw play could not have reached."""
     provenance: Provenance
     """Its lexicon is null where people decided."""
 
