@@ -88,9 +88,10 @@ def test_standard_lets_a_play_out_be_challenged_once_words_are_challenged() -> N
     assert STANDARD.word_check is WordCheck.VOID
 
 
-def test_kitchen_differs_from_standard_in_its_words_only() -> None:
-    assert differences("kitchen") == {"word_check"}
+def test_kitchen_looks_no_word_up_and_does_not_end_by_scoreless_turns() -> None:
+    assert differences("kitchen") == {"word_check", "scoreless"}
     assert rule_sets.get("kitchen").word_check is WordCheck.NONE
+    assert rule_sets.get("kitchen").scoreless.limit == 0
 
 
 def test_super_differs_from_standard_in_its_board_and_tiles_only() -> None:
