@@ -11,9 +11,9 @@ from rich.text import Text
 from app.cli.failures import Failure
 from app.cli.requests import OPTIONS
 from app.cli.terminal import new_table, open_console, print_json, printable, show
-from app.rules.holdings import show_tiles
 from app.rules.ruleset import Rules
 from app.rules.starter import Draw, decide_start, order_of_play
+from app.rules.tiles import show_tiles
 from app.services.errors import InvalidInput
 from app.services.inputs import RulesInput
 from app.services.resolving import ResolvedRules, resolve_rules

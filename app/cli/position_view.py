@@ -6,9 +6,9 @@ from rich.console import Console
 from rich.text import Text
 
 from app.cli.terminal import new_table, printable, show
-from app.rules.holdings import show_tiles
 from app.rules.position import Player, Position, Status, tally, tiles_in_bag
 from app.rules.ruleset import Rules
+from app.rules.tiles import show_tiles
 
 
 def show_position(

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.rules.choices import ClockKind
-from app.rules.holdings import show_tiles
 from app.rules.overtime import describe_overtime, overtime_points
 from app.rules.position import Rack
 from app.rules.ruleset import ClockRules
-from app.rules.tiles import BLANK, TileSet
+from app.rules.tiles import BLANK, TileSet, show_tiles
 
 PLAYED_OUT = "settlement.played-out"
 """Id of the clause about racks when somebody has played out."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from app.rules.position import Rack
-from app.rules.tiles import BLANK, UNKNOWN_TILE, TileSet
+from app.rules.tiles import BLANK, UNKNOWN_TILE, TileSet, show_tiles
 from app.rules.violations import Violation, ViolationCode, violation
 
 
@@ -75,11 +75,6 @@ def stock_violations(
         for tile in over
     ]
     return [violation(ViolationCode.TILE_UNAVAILABLE, tiles=facts)]
-
-
-def show_tiles(tiles: Sequence[str]) -> str:
-    """Write *tiles* one after the other, those of several letters in brackets."""
-    return "".join(f"[{tile}]" if len(tile) > 1 else tile for tile in tiles)
 
 
 def lacks_vowels_or_consonants(rack: Sequence[str], tile_set: TileSet) -> bool:

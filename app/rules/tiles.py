@@ -12,7 +12,7 @@ Three kinds of short strings run through the engine:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from unicodedata import is_normalized
 
@@ -172,6 +172,22 @@ class TileSet:
             if letter is not None and letter != BLANK:
                 return letter
         return None
+
+
+def show_tile(tile: str) -> str:
+    """Write a *tile* or a face, in brackets if it has several letters."""
+    return f"[{tile}]" if len(tile) > 1 else tile
+
+
+def show_tiles(tiles: Collection[str]) -> str:
+    """
+    Write *tiles* or faces one after the other, as `show_tile` does.
+
+    >>> show_tiles(["CH", "A", "?"])
+    '[CH]A?'
+    """
+    text = "".join(tiles)
+    return text if len(text) == len(tiles) else "".join(map(show_tile, tiles))
 
 
 def _check_name(text: str, path: tuple[str | int, ...]) -> None:

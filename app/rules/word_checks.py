@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from app.rules.board import Board
 from app.rules.laying import Lay
-from app.rules.scoring import ScoredLetter, ScoredWord, spell
-from app.rules.tiles import BLANK, TileSet
+from app.rules.scoring import ScoredLetter, ScoredWord
+from app.rules.tiles import BLANK, NO_TILE, TileSet, show_tiles
 from app.rules.violations import Violation, ViolationCode, violation
 from app.rules.words import Run
 
@@ -39,13 +39,13 @@ def incomplete_word(
     if first <= run.first and run.last <= last:
         return []
     squares = board.layout.squares
-    told = [cells[index] or "." for index in range(first, last + 1, run.step)]
+    told = [cells[index] or NO_TILE for index in range(first, last + 1, run.step)]
     return [
         violation(
             ViolationCode.WORD_INCOMPLETE,
             [squares[index] for index in run.indices if not first <= index <= last],
             [word.word],
-            told=spell(told),
+            told=show_tiles(told),
             word=word.word,
             start=squares[run.first].start(run.direction),
         )

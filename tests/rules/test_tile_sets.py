@@ -10,7 +10,7 @@ from app.rules.choices import PlayedOut
 from app.rules.errors import RuleSetError, TileSetError, UnknownTile
 from app.rules.position import Player, tally, tiles_in_bag
 from app.rules.ruleset import Passes, Players
-from app.rules.tiles import TileKind, TileSet
+from app.rules.tiles import TileKind, TileSet, show_tiles
 from tests.factories import (
     CATALAN,
     SPANISH,
@@ -209,3 +209,7 @@ def test_a_tile_in_decomposed_form_is_refused() -> None:
     # A with a combining diaeresis: texts are read composed, so none would match
     with pytest.raises(TileSetError, match="composed form"):
         TileSet("odd", (TileKind("A\u0308", 1, 1),), blanks=0)
+
+
+def test_tiles_of_several_letters_are_shown_in_brackets() -> None:
+    assert show_tiles(("A", "CH", "?")) == "A[CH]?"
