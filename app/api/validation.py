@@ -19,6 +19,7 @@ from pydantic_core import from_json
 from app.api.problem_codes import ProblemCode
 from app.api.problems import ApiProblem, FieldError
 from app.api.validation_words import KINDS, code_and_message, shorten
+from app.rules.counting import counted
 
 MOST_ERRORS = 50
 """So many faults are listed; the rest is only counted."""
@@ -140,7 +141,7 @@ def _invalid_request(
     at = first["pointer"] or "the body"
     detail = f"At {at}: {first['message']}"
     if others:
-        detail += f" {others} more {'fault' if others == 1 else 'faults'}."
+        detail += f" {counted(others, 'more fault')}."
     if len(errors) > MOST_ERRORS:
         detail += f" The first {MOST_ERRORS} are listed."
     return ApiProblem(ProblemCode.INVALID_REQUEST, detail, errors=errors[:MOST_ERRORS])

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from app.notation.cgp_opcodes import CgpOpcodes, format_opcodes, parse_opcodes
 from app.notation.errors import NotationError
+from app.rules.counting import counted
 
 FIELDS = 4
 LARGEST_SCORE = 100_000
@@ -56,7 +57,10 @@ def parse_cgp(text: str) -> Cgp:
         for score in scores.split("/")
     )
     if len(rack_texts) != len(score_values):
-        problem = f"{len(rack_texts)} racks, but {len(score_values)} scores"
+        problem = (
+            f"{counted(len(rack_texts), 'rack')}, "
+            f"but {counted(len(score_values), 'score')}"
+        )
         raise NotationError(text, text.index(scores), problem)
     return Cgp(
         rows=rows,

@@ -9,6 +9,7 @@ from enum import StrEnum
 from itertools import compress
 
 from app.rules.board import Board
+from app.rules.counting import counted
 from app.rules.ending import guard_lifted
 from app.rules.layout import BoardLayout
 from app.rules.position import (
@@ -138,8 +139,9 @@ def _bag_warnings(
     if least <= unseen - in_bag <= most and not strangers and not disagree:
         return []
     message = (
-        f"The bag does not add up: {in_bag} tiles were told, and {unseen} tiles are "
-        "neither on the board nor on a known rack."
+        f"The bag does not add up: {counted(in_bag, 'tile was|tiles were')} told, and "
+        f"{counted(unseen, 'tile is|tiles are')} neither on the board nor on a known "
+        "rack."
     )
     params: dict[str, Param] = {"bag_count": in_bag, "unseen": unseen}
     return [PositionWarning(WarningCode.BAG_MISMATCH, message, params=params)]
@@ -169,7 +171,9 @@ def _player_warnings(
     for seat, player in enumerate(position.players):
         held = player.holds(size)
         if held > size:
-            text = f"The rack of player {seat + 1} has more than {size} tiles."
+            text = (
+                f"The rack of player {seat + 1} has more than {counted(size, 'tile')}."
+            )
             found.append(_about_rack(WarningCode.RACK_TOO_LARGE, text, seat, size))
         elif held < size and playing and tiles_in_bag(position, left, size):
             text = f"The rack of player {seat + 1} is short, but the bag has tiles."

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from app.rules.counting import Counted
 from app.rules.squares import Square
 
 Param: TypeAlias = int | str | list[str]
@@ -82,11 +83,11 @@ CLAUSE_OF: Mapping[ViolationCode, str] = {
 MESSAGES: Mapping[ViolationCode, str] = {
     ViolationCode.NO_TILES: "The move places no new tile.",
     ViolationCode.TOO_MANY_TILES: (
-        "{placed} tiles are placed, but a rack holds {rack_size}."
+        "{placed:tile is|tiles are} placed, but a rack holds {rack_size}."
     ),
     ViolationCode.OFF_BOARD: (
-        "The play runs past the edge of the board: from {start} there are "
-        "{available} squares, and it needs {needed}."
+        "The play runs past the edge of the board: it needs {needed:square}, "
+        "and from {start} on the board has {available}."
     ),
     ViolationCode.UNPLAYABLE_SQUARE: "No tile may lie on {squares}.",
     ViolationCode.SQUARE_OCCUPIED: "A tile lies already on {squares} ({holds}).",
@@ -99,7 +100,7 @@ MESSAGES: Mapping[ViolationCode, str] = {
         "The opening play must cover the start square {start}."
     ),
     ViolationCode.OPENING_TOO_SHORT: (
-        "The opening play must have at least {min_tiles} tiles; it has {placed}."
+        "The opening play must have at least {min_tiles:tile}; it has {placed}."
     ),
     ViolationCode.NOT_CONNECTED: "The play touches no tile on the board.",
     ViolationCode.WORD_INCOMPLETE: (
@@ -127,14 +128,14 @@ MESSAGES: Mapping[ViolationCode, str] = {
     ViolationCode.TILE_REMOVED: "The tile on {squares} ({holds}) is gone.",
     ViolationCode.TILE_CHANGED: "On {squares} lies {holds}, but the move shows {says}.",
     ViolationCode.EXCHANGE_BAG_TOO_SMALL: (
-        "To exchange {count}, the bag must have at least {needed} tiles; "
+        "To exchange {count}, the bag must have at least {needed:tile}; "
         "it has {bag_count}."
     ),
     ViolationCode.EXCHANGE_NO_TILES: (
         "An exchange needs at least one tile; to exchange none, pass."
     ),
     ViolationCode.EXCHANGE_TOO_MANY: (
-        "{count} tiles are exchanged, but the rack has {rack_count}."
+        "{count:tile is|tiles are} exchanged, but the rack has {rack_count}."
     ),
     ViolationCode.REDRAW_NOT_ALLOWED: "The rack may not be drawn again: {reason}.",
     ViolationCode.RECYCLE_NOT_ALLOWED: (
@@ -145,7 +146,10 @@ MESSAGES: Mapping[ViolationCode, str] = {
         "A player is out of tiles: only a pass or a challenge is left."
     ),
 }
-"""English sentence of each violation; braces name its squares, words and params."""
+"""English sentence of each violation; braces name its squares, words and params.
+
+A number may say in them what it counts (see `Counted`).
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,10 +179,17 @@ def violation(
 ) -> Violation:
     """Build the violation *code* with its sentence made from the facts given."""
     squares, words = tuple(squares), tuple(words)
-    facts = {
+    facts: dict[str, str | Counted] = {
         "squares": ", ".join(square.name for square in squares),
         "words": ", ".join(words),
     }
     for name, value in params.items():
-        facts[name] = ", ".join(value) if isinstance(value, list) else str(value)
+        facts[name] = _told(value)
     return Violation(code, MESSAGES[code].format_map(facts), squares, words, params)
+
+
+def _told(value: Param) -> str | Counted:
+    """A fact as the sentences say it."""
+    if isinstance(value, list):
+        return ", ".join(value)
+    return Counted(value) if isinstance(value, int) else value

@@ -8,6 +8,7 @@ from unicodedata import normalize
 from app.notation.coordinates import parse_square, parse_start
 from app.notation.movetext import parse_move
 from app.notation.tilestrings import no_face, read_word
+from app.rules.counting import counted
 from app.rules.moves import (
     BoardAfter,
     Exchange,
@@ -133,7 +134,9 @@ def _read_exchange(move: MoveSaid, rules: Rules) -> Exchange:
         return Exchange(None, move.count) if move.count else Exchange((), 0)
     tiles = read_tile_string(move.tiles, rules.tile_set, "move", "tiles")
     if move.count not in {None, len(tiles)}:
-        problem = f"{len(tiles)} tiles are named, count says {move.count}"
+        problem = (
+            f"{counted(len(tiles), 'tile is|tiles are')} named, count says {move.count}"
+        )
         raise invalid(("move", "count"), "count_differs", problem)
     return Exchange(tiles, len(tiles))
 

@@ -8,6 +8,7 @@ from types import TracebackType
 
 from app.notation.errors import NotationError
 from app.notation.tilestrings import read_row, read_tiles
+from app.rules.counting import counted
 from app.rules.layout import BoardLayout
 from app.rules.tiles import NO_TILE, TileSet
 from app.services.errors import Path, invalid
@@ -51,7 +52,8 @@ def read_cells(
     """
     if len(rows) != layout.height:
         problem = (
-            f"the board {layout.name} has {layout.height} rows, {len(rows)} were given"
+            f"the board {layout.name} has {counted(layout.height, 'row')}, "
+            f"{counted(len(rows), 'was|were')} given"
         )
         raise invalid(path, "board_size", problem)
     if set(map(len, rows)) == {layout.width}:
@@ -77,7 +79,7 @@ def _read_row(
         faces = read_row(row, tile_set)
     if len(faces) != layout.width:
         problem = (
-            f"row {number} has {len(faces)} squares, "
+            f"row {number} has {counted(len(faces), 'square')}, "
             f"the board {layout.name} has {layout.width} in a row"
         )
         raise invalid(path, "row_length", problem)

@@ -179,6 +179,23 @@ def test_each_fault_has_our_code_and_words(
     assert rest == [code, message]
 
 
+class Lonely(BaseModel):
+    one: Annotated[str, Field(min_length=1)] = "A"
+    few: Annotated[list[int], Field(max_length=1)] = []
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ('{"one": ""}', "This must have at least 1 character; it has 0."),
+        ('{"few": [1, 2]}', "This may have at most 1 entry; it has 2."),
+    ],
+)
+def test_a_bound_of_one_is_told_in_the_singular(body: str, message: str) -> None:
+    [error] = refusal(body, Lonely).errors or []
+    assert error["message"] == message
+
+
 def test_a_validator_speaks_in_its_own_words() -> None:
     assert faults('{"move": {"placed": [{"square": "bad"}]}}') == [
         (
