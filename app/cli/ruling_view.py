@@ -28,6 +28,7 @@ WHY_UNCHECKED = {
     "exchange.free": "earlier exchanges are not known",
     "redraw.max": "earlier redraws are not known",
     "redraw_not_allowed": "the rack is not known; --rack tells it",
+    "draw_mismatch": "the rack is not known; --rack tells it",
 }
 """What the referee did not look at, and for want of what."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from app.rules.drawing import check_draw
 from app.rules.ending import must_go_on
 from app.rules.judge import judge
-from app.rules.moves import Exchange
 from app.rules.outcome import Outcome
-from app.rules.position import Position, Rack
+from app.rules.position import Position
 from app.rules.ruling import Ruling
 from app.rules.soundness import PositionWarning, WarningCode
 from app.rules.transition import advance
@@ -68,23 +68,9 @@ def rule_on(
     after, outcome = advance(case.position, ruling, rules, drawn)
     warnings = case.warnings
     if drawn is not None:
-        warnings += _draw_warnings(case, ruling, drawn)
+        checked = check_draw(case.position, ruling, rules, drawn)
+        warnings += checked.warnings
+        if not checked.is_counted:
+            unchecked = (*ruling.unchecked, WarningCode.DRAW_MISMATCH.value)
+            ruling = ruling._replace(unchecked=unchecked)
     return Decision(court, ruling, warnings, after, outcome)
-
-
-def _draw_warnings(
-    case: Case, ruling: Ruling, drawn: Rack
-) -> tuple[PositionWarning, ...]:
-    """A draw of another number of tiles than the rules give."""
-    if ruling.laid is None and not isinstance(ruling.move, Exchange):
-        return ()
-    rules, seat = case.court.rules, case.position.on_turn
-    after, _ = advance(case.position, ruling, rules, None)
-    size = rules.rule_set.rack_size
-    kept = len(ruling.leave) if ruling.leave is not None else None
-    if kept is None or after.players[seat].holds(size) - kept == len(drawn):
-        return ()
-    due = after.players[seat].holds(size) - kept
-    message = f"{len(drawn)} tiles were drawn; by the rules it is {due}."
-    params: dict[str, int | str | list[str]] = {"drawn": len(drawn), "due": due}
-    return (PositionWarning(WarningCode.DRAW_MISMATCH, message, params=params),)
