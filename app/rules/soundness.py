@@ -19,7 +19,7 @@ from app.rules.position import (
     left_over,
     tiles_in_bag,
 )
-from app.rules.ruleset import Rules
+from app.rules.ruleset import Rules, RuleSet
 from app.rules.squares import Square
 from app.rules.tiles import UNKNOWN_TILE
 from app.rules.violations import Param
@@ -73,6 +73,7 @@ def position_warnings(
         found.append(PositionWarning(code, message, params={"tiles": over}))
     found += _bag_warnings(position, left, rules)
     found += _player_warnings(position, left, rules)
+    found += _counter_warnings(position, rules.rule_set)
     return found
 
 
@@ -179,14 +180,35 @@ def _player_warnings(
             text = f"The rack of player {seat + 1} is short, but the bag has tiles."
             found.append(_about_rack(WarningCode.RACK_SHORT, text, seat, size))
     if players > rule_set.players.max:
-        text = f"{players} players; these rules are for {rule_set.players.max} at most."
-        found.append(PositionWarning(WarningCode.TOO_MANY_PLAYERS, text))
-    limit = rule_set.scoreless.total(players)
-    past = limit and position.scoreless_turns > limit
-    if past and guard_lifted(position, rule_set):
-        text = f"{position.scoreless_turns} scoreless turns; {limit} end the game."
-        found.append(PositionWarning(WarningCode.COUNTER_PAST_LIMIT, text))
+        most = rule_set.players.max
+        text = f"{players} players; these rules are for {most} at most."
+        params: dict[str, Param] = {"players": players, "max": most}
+        code = WarningCode.TOO_MANY_PLAYERS
+        found.append(PositionWarning(code, text, params=params))
     return found
+
+
+def _counter_warnings(position: Position, rule_set: RuleSet) -> list[PositionWarning]:
+    """Counters that have gone on where they would have ended the game."""
+    found, players = [], len(position.players)
+    turns, limit = position.scoreless_turns, rule_set.scoreless.total(players)
+    if limit and turns > limit and guard_lifted(position, rule_set):
+        text = f"{turns} scoreless turns in a row; {_ends(limit)}."
+        found.append(_past_limit(text, "scoreless_turns", turns, limit))
+    turns, limit = position.consecutive_passes, rule_set.passes.total(players)
+    if limit and turns > limit:
+        text = f"{turns} passes in a row; {_ends(limit)}."
+        found.append(_past_limit(text, "consecutive_passes", turns, limit))
+    return found
+
+
+def _ends(limit: int) -> str:
+    return f"{counted(limit, 'ends|end')} the game"
+
+
+def _past_limit(text: str, counter: str, turns: int, limit: int) -> PositionWarning:
+    params: dict[str, Param] = {"counter": counter, "count": turns, "limit": limit}
+    return PositionWarning(WarningCode.COUNTER_PAST_LIMIT, text, params=params)
 
 
 def _about_rack(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import TypeAlias
 
 from app.rules.counting import Counted
 from app.rules.squares import Square
 
-Param: TypeAlias = int | str | list[str]
+Param: TypeAlias = int | str | list[str] | list[int]
 
 
 class ViolationCode(StrEnum):
@@ -171,13 +172,22 @@ class Violation:
         return CLAUSE_OF[self.code]
 
 
+NO_PHRASES: Mapping[str, str] = MappingProxyType({})
+
+
 def violation(
     code: ViolationCode,
     squares: Iterable[Square] = (),
     words: Iterable[str] = (),
+    phrases: Mapping[str, str] = NO_PHRASES,
+    /,
     **params: Param,
 ) -> Violation:
-    """Build the violation *code* with its sentence made from the facts given."""
+    """
+    Build the violation *code* with its sentence made from the facts given.
+
+    *phrases* say, by name, what the sentence has in place of a fact as it is.
+    """
     squares, words = tuple(squares), tuple(words)
     facts: dict[str, str | Counted] = {
         "squares": ", ".join(square.name for square in squares),
@@ -185,11 +195,12 @@ def violation(
     }
     for name, value in params.items():
         facts[name] = _told(value)
-    return Violation(code, MESSAGES[code].format_map(facts), squares, words, params)
+    message = MESSAGES[code].format_map({**facts, **phrases})
+    return Violation(code, message, squares, words, params)
 
 
 def _told(value: Param) -> str | Counted:
     """A fact as the sentences say it."""
     if isinstance(value, list):
-        return ", ".join(value)
+        return ", ".join(map(str, value))
     return Counted(value) if isinstance(value, int) else value

@@ -47,7 +47,8 @@ def test_a_short_rack_is_complete() -> None:
 def test_an_empty_rack_is_complete() -> None:
     position = make_position(CAT, racks=["", None])
     (violation,) = rule_on(position, "8H CATS").violations
-    assert violation.params["rack"] == "(empty)"
+    assert violation.params["rack"] == ""
+    assert violation.message == "Not on the rack (empty): S."
 
 
 def test_a_known_rack_leaves_no_rule_unchecked() -> None:

@@ -171,12 +171,45 @@ def test_a_short_counted_rack_is_odd_too() -> None:
 def test_more_players_than_the_rules_are_for_are_odd() -> None:
     found = warnings(make_position(CAT, racks=[None] * 5))
     assert list(found) == [WarningCode.TOO_MANY_PLAYERS]
+    assert found[WarningCode.TOO_MANY_PLAYERS].params == {"players": 5, "max": 4}
 
 
 @pytest.mark.parametrize(("turns", "odd"), [(6, False), (7, True)])
 def test_more_scoreless_turns_than_end_a_game_are_odd(turns: int, *, odd: bool) -> None:
     found = warnings(make_position(CAT, scoreless_turns=turns))
     assert (WarningCode.COUNTER_PAST_LIMIT in found) is odd
+
+
+def test_a_counter_past_its_limit_is_named_with_both_numbers() -> None:
+    found = warnings(make_position(CAT, scoreless_turns=7))
+    assert found[WarningCode.COUNTER_PAST_LIMIT].params == {
+        "counter": "scoreless_turns",
+        "count": 7,
+        "limit": 6,  # three for each of two players
+    }
+
+
+# Two players who pass twice each end a game by the standard rules.
+@pytest.mark.parametrize(("passes", "odd"), [(4, False), (5, True)])
+def test_more_passes_in_a_row_than_end_a_game_are_odd(
+    passes: int, *, odd: bool
+) -> None:
+    found = warnings(make_position(CAT, consecutive_passes=passes))
+    assert (WarningCode.COUNTER_PAST_LIMIT in found) is odd
+
+
+def test_passes_past_their_limit_are_named_with_both_numbers() -> None:
+    found = warnings(make_position(CAT, consecutive_passes=5))
+    assert found[WarningCode.COUNTER_PAST_LIMIT].params == {
+        "counter": "consecutive_passes",
+        "count": 5,
+        "limit": 4,
+    }
+
+
+def test_where_passes_end_nothing_any_number_is_fine() -> None:
+    rules = make_rules(passes={"limit_rounds": 0})
+    assert warnings(make_position(CAT, consecutive_passes=50), rules) == {}
 
 
 def test_where_scoreless_turns_end_nothing_any_number_is_fine() -> None:
