@@ -114,7 +114,7 @@ def _read_board(position: PositionSaid, cgp: Cgp | None, rules: Rules) -> Board:
         path = ("position", "board")
         return Board(layout, read_cells(position.board, layout, tile_set, path))
     if cgp is not None:
-        cells = read_cells(cgp.rows, layout, tile_set, CGP_PATH, by_row=False)
+        cells = read_cells(cgp.rows, layout, tile_set, CGP_PATH, cgp=position.cgp)
         return Board(layout, cells)
     return Board.empty(layout)
 
