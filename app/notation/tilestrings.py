@@ -16,6 +16,8 @@ from app.rules.board import EMPTY
 from app.rules.moves import Glyph
 from app.rules.tiles import BLANK, NO_TILE, UNKNOWN_TILE, TileSet, show_tiles
 
+NO_TILES = "the word has no tiles"
+
 THROUGH = Glyph(EMPTY, through=True)
 """A place of a word of which only this is said: a tile lies there."""
 
@@ -117,6 +119,8 @@ def read_word(text: str, tile_set: TileSet) -> tuple[Glyph, ...]:
         if sign in "()":
             if inside is (sign == "("):
                 raise NotationError(text, at, f"the parenthesis {sign} has no partner")
+            if text[at : at + 2] == "()":
+                raise NotationError(text, at, _nothing_inside(text))
             inside = not inside
             at += 1
         elif sign == NO_TILE:
@@ -131,6 +135,13 @@ def read_word(text: str, tile_set: TileSet) -> tuple[Glyph, ...]:
     if inside:
         raise NotationError(text, len(text) - 1, "the parenthesis ( has no partner")
     return tuple(glyphs)
+
+
+def _nothing_inside(text: str) -> str:
+    """What is wrong with a word in which parentheses stand around nothing."""
+    if not text.strip("()"):
+        return NO_TILES
+    return "the parentheses () enclose no tile; leave them out"
 
 
 def _face(text: str, at: int, tile_set: TileSet) -> tuple[str, int]:

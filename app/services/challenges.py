@@ -44,7 +44,7 @@ def judge_challenge(
     cannot be challenged.
     """
     rules = case.court.rules
-    told = read_move(move, rules)
+    told = read_move(move, rules, case.position.board)
     drawn: Rack | None = None
     if draw is not None:
         drawn = read_tile_string(draw, rules.tile_set, "draw")

@@ -56,7 +56,7 @@ def rule_on(
 ) -> Decision:
     """Rule on *move* in a *case* that has been opened, as `rule` does."""
     court, rules = case.court, case.court.rules
-    told = read_move(move, rules)
+    told = read_move(move, rules, case.position.board)
     drawn = None
     if draw is not None:
         drawn = read_tile_string(draw, rules.tile_set, "draw")

@@ -139,7 +139,7 @@ def test_any_number_may_play(racks: str, scores: str, players: int) -> None:
 
 @pytest.mark.parametrize(("racks", "scores"), [("A/B", "0"), ("A", "0/0")])
 def test_racks_and_scores_must_be_as_many(racks: str, scores: str) -> None:
-    with pytest.raises(NotationError, match="racks?, but"):
+    with pytest.raises(NotationError, match=r"racks?, but"):
         parse_cgp(f"{EMPTY} {racks} {scores} 0")
 
 
