@@ -34,11 +34,21 @@ _Details = Mapping[str, Any]
 
 def parse_body(model: type[_Model], body: bytes) -> _Model:
     """Read *body* as JSON of the shape of *model*, or raise the problem with it."""
+    if b"NaN" in body or b"Infinity" in body:
+        _refuse_what_is_no_number(body)
     try:
         parsed: _Model = model.__pydantic_validator__.validate_json(body)
     except ValidationError as error:
         raise problem_from_validation(error, body) from None
     return parsed
+
+
+def _refuse_what_is_no_number(body: bytes) -> None:
+    """Refuse `NaN` and `Infinity`, which JSON (RFC 8259) does not have."""
+    try:
+        from_json(body, allow_inf_nan=False)
+    except ValueError as error:
+        raise body_not_json(body, str(error)) from None
 
 
 def problem_from_validation(error: ValidationError, body: bytes) -> ApiProblem:
