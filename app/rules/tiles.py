@@ -12,6 +12,7 @@ Three kinds of short strings run through the engine:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from unicodedata import is_normalized
@@ -29,6 +30,9 @@ NO_TILE = "."
 
 RESERVED = frozenset('?_.[]()/#*0123456789,;:+-<>&"\\')
 """Signs that no tile may contain: notation and pages use them."""
+
+BRACKETED = re.compile(r"(\[[^\[\]]*\])")
+"""A tile in brackets, as words have those of several letters."""
 
 MAX_LETTERS = 100
 MAX_TILES = 1000
@@ -163,6 +167,24 @@ class TileSet:
                     break
             else:
                 raise UnknownTile(word, at, self.name)
+        return tuple(letters)
+
+    def spell(self, word: str) -> tuple[str, ...]:
+        """
+        Split *word* as `split` does; what brackets enclose is one letter.
+
+        Raises `UnknownTile` for brackets without a partner or around no letter.
+        """
+        letters: list[str] = []
+        at = 0
+        for part in BRACKETED.split(word):
+            if not part.startswith("["):
+                letters += self.split(part)
+            elif (letter := self._letter(part[1:-1])) is not None:
+                letters.append(letter)
+            else:
+                raise UnknownTile(word, at, self.name)
+            at += len(part)
         return tuple(letters)
 
     def _letter(self, text: str) -> str | None:

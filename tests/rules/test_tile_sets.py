@@ -213,3 +213,23 @@ def test_a_tile_in_decomposed_form_is_refused() -> None:
 
 def test_tiles_of_several_letters_are_shown_in_brackets() -> None:
     assert show_tiles(("A", "CH", "?")) == "A[CH]?"
+
+
+@pytest.mark.parametrize(
+    ("word", "letters"),
+    [
+        ("CHICO", ("CH", "I", "C", "O")),
+        ("[ch]ico", ("CH", "I", "C", "O")),
+        ("[C][H]ICO", ("C", "H", "I", "C", "O")),
+    ],
+)
+def test_a_word_is_spelt_with_the_tiles_that_stand_in_brackets(
+    word: str, letters: tuple[str, ...]
+) -> None:
+    assert SPANISH.tile_set.spell(word) == letters
+
+
+@pytest.mark.parametrize("word", ["C[H", "CH]ICO", "[CHI]CO", "[]", "[[CH]]", "[?]"])
+def test_brackets_around_no_tile_spell_nothing(word: str) -> None:
+    with pytest.raises(UnknownTile):
+        SPANISH.tile_set.spell(word)
