@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.notation.cgp import Cgp, format_cgp, parse_cgp
@@ -37,10 +37,14 @@ from app.rules.moves import Exchange, Glyph
 from app.rules.squares import Direction, Square
 from app.rules.tiles import TileSet, show_tiles
 from tests.factories import SPANISH, STANDARD
-from tests.strategies import any_rules, boards, faces, lines_of_tiles, positions, tiles
-
-many = settings(
-    deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
+from tests.strategies import (
+    any_rules,
+    boards,
+    faces,
+    lines_of_tiles,
+    many,
+    positions,
+    tiles,
 )
 
 
