@@ -118,29 +118,6 @@ async def test_all_faults_are_told_at_once(client: Client, path: str) -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "body",
-    [b"\xff", b'{"move": "\\ud800"}', b"[" * 10_000, b"{'move': 1}", b'"', b"{} {}"],
-    ids=["utf8", "surrogate", "deep", "quotes", "end", "two"],
-)
-def test_what_is_not_json_is_not_looked_at(body: bytes) -> None:
-    assert refusal(body).code is ProblemCode.BODY_NOT_JSON
-
-
-@pytest.mark.parametrize(
-    ("body", "place"),
-    [
-        ('{"count": NaN}', "line 1, column 11"),
-        ('{"move":\n Infinity}', "line 2, column 2"),
-        ('{"move": {"count": -Infinity}}', "line 1, column 21"),
-    ],
-)
-def test_what_is_no_number_is_not_json(body: str, place: str) -> None:
-    problem = refusal(body)
-    assert problem.code is ProblemCode.BODY_NOT_JSON
-    assert place in problem.detail
-
-
 def test_the_name_of_what_is_no_number_is_a_text_as_any_other() -> None:
     assert faults('{"move": {"type": "NaN"}}') == [
         ("/move/type", "not_one_of", "This must be 'placement' or 'pass', not \"NaN\".")
