@@ -74,5 +74,6 @@ def _situation(
     lexicons: LexiconRegistry,
 ) -> Situation:
     case = open_case(rules, position, lexicons)
-    told = read_move(MoveInput(MoveType.NOTATION, text=move), case.court.rules)
+    asked = MoveInput(MoveType.NOTATION, text=move)
+    told = read_move(asked, case.court.rules, case.position.board)
     return Situation(case.position, told, case.court.rules)

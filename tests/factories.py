@@ -96,6 +96,11 @@ def make_tile_set(
     return TileSet("test", tuple(kinds), blanks, indivisible=indivisible)
 
 
+TINY_SET = make_tile_set("A3/1 B3/3 C2/4", blanks=0)
+TINY = make_rules(tile_set=TINY_SET, rack_size=3)
+"""Eight tiles, three on a rack."""
+
+
 def faces(text: str) -> tuple[str, ...]:
     """Split tiles, those of several letters in brackets."""
     return tuple(found[1] or found[2] for found in SIGN.finditer(text))

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from app.api.openapi import problem_responses
 from app.api.problem_codes import ProblemCode
 from app.api.routes import catalogue, challenges, lexicons, rulings, settlements
-from app.api.schemas import answers, requests, rules
+from app.api.schemas import answers, lookups, outcomes, requests, rules
 from app.api.schemas.settlements import SettlementRequest
 from app.api.shell import Shell
 
@@ -80,7 +80,7 @@ OPERATIONS = (
         "/v1/settlements",
         settlements.settle,
         "Rulings",
-        answers.SettlementAnswer,
+        outcomes.SettlementAnswer,
         SettlementRequest,
         _READING,
     ),
@@ -89,7 +89,7 @@ OPERATIONS = (
         "/v1/challenges",
         challenges.decide_challenge,
         "Rulings",
-        answers.ChallengeVerdict,
+        outcomes.ChallengeVerdict,
         requests.ChallengeRequest,
         (*_MOVE, ProblemCode.CHALLENGE_NOT_POSSIBLE),
     ),
@@ -107,7 +107,7 @@ OPERATIONS = (
         "/v1/lexicons/{name}/words/{word}",
         lexicons.look_up_word,
         "Lexicons",
-        answers.WordAnswer,
+        lookups.WordAnswer,
         unknown=ProblemCode.UNKNOWN_LEXICON,
     ),
     Operation(
@@ -115,33 +115,33 @@ OPERATIONS = (
         "/v1/lexicons/{name}/judgements",
         lexicons.judge_play,
         "Lexicons",
-        answers.Judgement,
+        lookups.Judgement,
         requests.JudgementRequest,
         unknown=ProblemCode.UNKNOWN_LEXICON,
     ),
     Operation(
-        "GET", "/v1/lexicons", lexicons.list_lexicons, "Lexicons", answers.Lexicons
+        "GET", "/v1/lexicons", lexicons.list_lexicons, "Lexicons", lookups.Lexicons
     ),
     Operation(
         "GET",
         "/v1/lexicons/{name}",
         lexicons.get_lexicon,
         "Lexicons",
-        answers.Lexicon,
+        lookups.Lexicon,
         unknown=ProblemCode.UNKNOWN_LEXICON,
     ),
     Operation(
-        "GET", "/v1/rule-sets", catalogue.list_rule_sets, "Rule sets", answers.Names
+        "GET", "/v1/rule-sets", catalogue.list_rule_sets, "Rule sets", lookups.Names
     ),
     Operation(
         "GET",
         "/v1/rule-sets/{name}",
         catalogue.get_rule_set,
         "Rule sets",
-        answers.RuleSet,
+        lookups.RuleSet,
         unknown=ProblemCode.UNKNOWN_RULE_SET,
     ),
-    Operation("GET", "/v1/boards", catalogue.list_boards, "Boards", answers.Names),
+    Operation("GET", "/v1/boards", catalogue.list_boards, "Boards", lookups.Names),
     Operation(
         "GET",
         "/v1/boards/{name}",
@@ -151,7 +151,7 @@ OPERATIONS = (
         unknown=ProblemCode.UNKNOWN_BOARD,
     ),
     Operation(
-        "GET", "/v1/tile-sets", catalogue.list_tile_sets, "Tile sets", answers.Names
+        "GET", "/v1/tile-sets", catalogue.list_tile_sets, "Tile sets", lookups.Names
     ),
     Operation(
         "GET",

@@ -19,6 +19,7 @@ from pydantic_core import from_json
 from app.api.problem_codes import ProblemCode
 from app.api.problems import ApiProblem, FieldError
 from app.api.validation_words import KINDS, code_and_message, shorten
+from app.rules.counting import counted
 
 MOST_ERRORS = 50
 """So many faults are listed; the rest is only counted."""
@@ -33,11 +34,21 @@ _Details = Mapping[str, Any]
 
 def parse_body(model: type[_Model], body: bytes) -> _Model:
     """Read *body* as JSON of the shape of *model*, or raise the problem with it."""
+    if b"NaN" in body or b"Infinity" in body:
+        _refuse_what_is_no_number(body)
     try:
         parsed: _Model = model.__pydantic_validator__.validate_json(body)
     except ValidationError as error:
         raise problem_from_validation(error, body) from None
     return parsed
+
+
+def _refuse_what_is_no_number(body: bytes) -> None:
+    """Refuse `NaN` and `Infinity`, which JSON (RFC 8259) does not have."""
+    try:
+        from_json(body, allow_inf_nan=False)
+    except ValueError as error:
+        raise body_not_json(body, str(error)) from None
 
 
 def problem_from_validation(error: ValidationError, body: bytes) -> ApiProblem:
@@ -140,7 +151,7 @@ def _invalid_request(
     at = first["pointer"] or "the body"
     detail = f"At {at}: {first['message']}"
     if others:
-        detail += f" {others} more {'fault' if others == 1 else 'faults'}."
+        detail += f" {counted(others, 'more fault')}."
     if len(errors) > MOST_ERRORS:
         detail += f" The first {MOST_ERRORS} are listed."
     return ApiProblem(ProblemCode.INVALID_REQUEST, detail, errors=errors[:MOST_ERRORS])

@@ -8,6 +8,8 @@ from typing import Any, Final, get_args
 import orjson
 from pydantic_core.core_schema import ErrorType
 
+from app.rules.counting import Counted
+
 LONGEST_ECHO = 60
 """A value that was sent is repeated up to so many characters."""
 LONGEST_MESSAGE = 300
@@ -57,11 +59,11 @@ _SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     "int_parsing_size": ("too_large", "This number has too many digits."),
     "string_too_short": (
         "too_short",
-        "This must have at least {min_length} characters; it has {length}.",
+        "This must have at least {min_length:character}; it has {length}.",
     ),
     "string_too_long": (
         "too_long",
-        "This may have at most {max_length} characters; it has {length}.",
+        "This may have at most {max_length:character}; it has {length}.",
     ),
     "string_pattern_mismatch": (
         "bad_format",
@@ -69,11 +71,11 @@ _SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "too_short": (
         "too_short",
-        "This must have {min_length} or more entries; it has {length}.",
+        "This must have at least {min_length:entry|entries}; it has {length}.",
     ),
     "too_long": (
         "too_long",
-        "This may have at most {max_length} entries; it has {length}.",
+        "This may have at most {max_length:entry|entries}; it has {length}.",
     ),
 }
 
@@ -152,9 +154,14 @@ def _facts(fault: Mapping[str, Any]) -> dict[str, object]:
     """Return what the sentences may mention: the context, the value, its length."""
     value = fault.get("input")
     length = len(value) if isinstance(value, str | list | tuple | dict) else "fewer"
-    return {"length": length, **fault.get("ctx", {}), "value": _echo(value)} | (
+    bounds = {name: _counted(bound) for name, bound in fault.get("ctx", {}).items()}
+    return {"length": length, **bounds, "value": _echo(value)} | (
         {"length": length} if fault["type"].startswith("string") else {}
     )
+
+
+def _counted(bound: object) -> object:
+    return Counted(bound) if type(bound) is int else bound
 
 
 def _plain(fault: Mapping[str, Any]) -> str:

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from typing import TypeAlias
 
+from app.rules.counting import counted
 from app.rules.ruleset import RuleSet
 
 PLACE = re.compile(r"\{([a-z_]+(?:\.[a-z_]+)*)(?: ([^{}|]+)\|([^{}|]+))?\}")
@@ -143,16 +144,12 @@ def _duration(seconds: int) -> str:
     minutes, second = divmod(seconds, 60)
     hour, minute = divmod(minutes, 60)
     parts = ((hour, "hour"), (minute, "minute"), (second, "second"))
-    said = [_counted(number, noun) for number, noun in parts if number]
-    return _listed(said) if said else _counted(0, "second")
+    said = [counted(number, noun) for number, noun in parts if number]
+    return _listed(said) if said else counted(0, "second")
 
 
 def _bonus(tiles: int, points: int) -> str:
-    return f"{_counted(points, 'point')} for {_counted(tiles, 'tile')}"
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return f"{counted(points, 'point')} for {counted(tiles, 'tile')}"
 
 
 def _listed(items: Sequence[str]) -> str:

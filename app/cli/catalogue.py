@@ -26,6 +26,7 @@ from app.cli.catalogue_view import (
     show_tile_set,
 )
 from app.cli.failures import Failure
+from app.cli.options import PlainBoardOption
 from app.cli.terminal import open_console, print_json
 from app.services.inputs import RulesInput
 from app.services.resolving import resolve_rules
@@ -34,12 +35,6 @@ T = TypeVar("T")
 
 NameArgument = Annotated[
     str | None, typer.Argument(metavar="[NAME]", help="One of them, in full.")
-]
-PlainOption = Annotated[
-    bool,
-    typer.Option(
-        "--plain", metavar="", help="No colours; signs for the premium squares."
-    ),
 ]
 
 
@@ -51,7 +46,7 @@ JsonOption = Annotated[
 def show_boards(
     name: NameArgument = None,
     *,
-    plain: PlainOption = False,
+    plain: PlainBoardOption = False,
     as_json: JsonOption = False,
 ) -> int:
     """List the boards, or draw one with its premium squares."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.cli.failures import Failure
 from app.cli.requests import RulingRequest, canonical
 from app.rules.claims import ChallengeDecision, Claim
+from app.rules.counting import counted
 from app.services.challenges import Judgement, judge_challenge
 from app.services.errors import InvalidInput
 from app.services.ports import Lexicons
@@ -35,7 +36,8 @@ class ChallengeRequest:
             position = case.position
             players = len(position.players)
             if self.challenger is not None and self.challenger > players:
-                raise Failure(f"--challenger: there are {players} players.")
+                told = counted(players, "player")
+                raise Failure(f"--challenger: the game has {told}.")
             seat = (position.on_turn + 1) % players
             if self.challenger is not None:
                 seat = self.challenger - 1

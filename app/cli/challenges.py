@@ -12,17 +12,17 @@ from app.cli.challenge_request import ChallengeRequest
 from app.cli.challenge_view import show_challenge
 from app.cli.environment import open_lexicons
 from app.cli.failures import Failure
-from app.cli.requests import RulesOptions, RulingRequest, compose_position
-from app.cli.rule import (
+from app.cli.options import (
     BagOption,
     BoardOption,
     LexiconOption,
     MoveArgument,
-    PlainOption,
+    PlainBoardOption,
     PositionOption,
     RackOption,
     TileSetOption,
 )
+from app.cli.requests import RulesOptions, RulingRequest, compose_position
 from app.cli.terminal import open_console, print_json
 from app.rules.claims import ChallengeDecision
 
@@ -96,7 +96,7 @@ def challenge_play(  # noqa: PLR0913 - one parameter an option
     draw: DrawOption = None,
     bag: BagOption = None,
     as_json: JsonOption = False,
-    plain: PlainOption = False,
+    plain: PlainBoardOption = False,
 ) -> int:
     """
     Decide a challenge: is the play withdrawn, what does it cost, what are the scores?

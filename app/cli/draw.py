@@ -9,11 +9,12 @@ import typer
 from rich.text import Text
 
 from app.cli.failures import Failure
+from app.cli.options import PlainOption, RulesOption, TileSetOption
 from app.cli.requests import OPTIONS
 from app.cli.terminal import new_table, open_console, print_json, printable, show
-from app.rules.holdings import show_tiles
 from app.rules.ruleset import Rules
 from app.rules.starter import Draw, decide_start, order_of_play
+from app.rules.tiles import show_tiles
 from app.services.errors import InvalidInput
 from app.services.inputs import RulesInput
 from app.services.resolving import ResolvedRules, resolve_rules
@@ -26,14 +27,6 @@ PlayersOption = Annotated[
     str,
     typer.Option(metavar="NAMES", help="In the order in which they sit: 'Ana,Ben'."),
 ]
-RulesOption = Annotated[
-    str | None,
-    typer.Option(metavar="NAME", help="Rule set; see [b]referee rules[/b]."),
-]
-TileSetOption = Annotated[
-    str | None,
-    typer.Option(metavar="NAME", help="Tile set; see [b]referee tile-sets[/b]."),
-]
 SeedOption = Annotated[
     int | None,
     typer.Option(metavar="N", help="The same number draws the same tiles again."),
@@ -41,7 +34,6 @@ SeedOption = Annotated[
 JsonOption = Annotated[
     bool, typer.Option("--json", metavar="", help="Print the draw as JSON.")
 ]
-PlainOption = Annotated[bool, typer.Option("--plain", metavar="", help="No colours.")]
 
 
 class DrawnStart(NamedTuple):

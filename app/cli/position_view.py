@@ -6,9 +6,10 @@ from rich.console import Console
 from rich.text import Text
 
 from app.cli.terminal import new_table, printable, show
-from app.rules.holdings import show_tiles
+from app.rules.counting import counted
 from app.rules.position import Player, Position, Status, tally, tiles_in_bag
 from app.rules.ruleset import Rules
+from app.rules.tiles import show_tiles
 
 
 def show_position(
@@ -48,7 +49,7 @@ def _name(seat: int, position: Position) -> Text:
         name.append("  on turn", "bold cyan")
     owed = position.players[seat].turns_to_miss
     if owed and position.status is not Status.OVER:
-        name.append(f"  misses {owed} turn{'' if owed == 1 else 's'}", "yellow")
+        name.append(f"  misses {counted(owed, 'turn')}", "yellow")
     return name
 
 
@@ -61,7 +62,7 @@ def _change(points: int) -> Text:
 
 def _rack(player: Player, size: int) -> Text:
     if player.rack is None:
-        return Text(f"{player.holds(size)} unknown tiles", "dim")
+        return Text(counted(player.holds(size), "unknown tile"), "dim")
     return Text(show_tiles(player.rack)) if player.rack else Text("empty", "dim")
 
 
@@ -70,7 +71,7 @@ def _bag(position: Position, rules: Rules) -> str:
         position.board, (player.rack for player in position.players), rules.tile_set
     )
     count = tiles_in_bag(position, left, rules.rule_set.rack_size)
-    line = f"Bag: {count} tile{'' if count == 1 else 's'}"
+    line = f"Bag: {counted(count, 'tile')}"
     if position.scoreless_turns:
         line += f"   Scoreless turns in a row: {position.scoreless_turns}"
     if position.consecutive_passes:

@@ -15,6 +15,7 @@ from app.cli.position_view import show_position
 from app.cli.provenance_view import provenance_lines
 from app.cli.score_view import show_score
 from app.cli.terminal import printable, show
+from app.rules.counting import counted
 from app.rules.ruleset import Clause
 from app.rules.violations import Violation
 from app.services.positions import Case
@@ -27,6 +28,7 @@ WHY_UNCHECKED = {
     "exchange.free": "earlier exchanges are not known",
     "redraw.max": "earlier redraws are not known",
     "redraw_not_allowed": "the rack is not known; --rack tells it",
+    "draw_mismatch": "the rack is not known; --rack tells it",
 }
 """What the referee did not look at, and for want of what."""
 
@@ -61,18 +63,14 @@ def _verdict(decision: Decision) -> Text:
     notation = printable(told or "the move")
     points = ""
     if ruling.laid is not None and ruling.score is not None:
-        points = _count(ruling.score.total, "point")
+        points = counted(ruling.score.total, "point")
     if ruling.is_legal:
         verdict, result = Text(" LEGAL ", "bold #ffffff on #2e7d32"), points
     else:
         verdict = Text(" ILLEGAL ", "bold #ffffff on #c62828")
-        result = _count(len(ruling.violations), "violation")
+        result = counted(len(ruling.violations), "violation")
         result += f"; it would score {points}" if ruling.words and points else ""
     return Text.assemble(verdict, (f"  {notation}", "bold"), f"   {result}")
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _show_violations(

@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from app.cli.terminal import new_table, show
+from app.rules.counting import counted
 from app.rules.ruling import Laid, Ruling
 from app.rules.scoring import Score, ScoredWord
 from app.services.ports import NamedLexicon
@@ -35,7 +36,7 @@ def show_score(ruling: Ruling, lexicon: NamedLexicon | None, console: Console) -
 
 def _add_total(table: Table, score: Score, laid: Laid | None) -> None:
     if score.bingo_bonus and laid is not None:
-        tiles = f"{len(laid.new)} tiles in one turn"
+        tiles = f"{counted(len(laid.new), 'tile')} in one turn"
         table.add_row("Bingo", "", "", tiles, str(score.bingo_bonus))
     table.show_footer = True
     formula, points = table.columns[-2:]

@@ -9,6 +9,7 @@ import typer
 from app.api.presenting.outcomes import present_settled
 from app.cli.ended_games import EndedGame, settle_told
 from app.cli.environment import open_lexicons
+from app.cli.options import PlainOption, RulesOption, TileSetOption
 from app.cli.outcome_view import show_settlement
 from app.cli.provenance_view import provenance_lines
 from app.cli.requests import RulesOptions
@@ -56,19 +57,10 @@ PenaltyOption = Annotated[
         help="Points taken off by decision, 'Ana=10 late'; may be repeated.",
     ),
 ]
-RulesOption = Annotated[
-    str | None,
-    typer.Option(metavar="NAME", help="Rule set; see [b]referee rules[/b]."),
-]
-TileSetOption = Annotated[
-    str | None,
-    typer.Option(metavar="NAME", help="Tile set; see [b]referee tile-sets[/b]."),
-]
 JsonOption = Annotated[
     bool,
     typer.Option("--json", metavar="", help="Print what POST /v1/settlements answers."),
 ]
-PlainOption = Annotated[bool, typer.Option("--plain", metavar="", help="No colours.")]
 
 
 def settle(  # noqa: PLR0913 - one parameter an option

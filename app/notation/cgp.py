@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from unicodedata import normalize
 
 from app.notation.cgp_opcodes import CgpOpcodes, format_opcodes, parse_opcodes
 from app.notation.errors import NotationError
+from app.rules.counting import counted
 
 FIELDS = 4
 LARGEST_SCORE = 100_000
@@ -56,7 +58,10 @@ def parse_cgp(text: str) -> Cgp:
         for score in scores.split("/")
     )
     if len(rack_texts) != len(score_values):
-        problem = f"{len(rack_texts)} racks, but {len(score_values)} scores"
+        problem = (
+            f"{counted(len(rack_texts), 'rack')}, "
+            f"but {counted(len(score_values), 'score')}"
+        )
         raise NotationError(text, text.index(scores), problem)
     return Cgp(
         rows=rows,
@@ -69,39 +74,59 @@ def parse_cgp(text: str) -> Cgp:
     )
 
 
+def row_error(text: str, number: int, error: NotationError) -> NotationError:
+    """
+    Return *error*, about a row of a `Cgp`, as one about the row that was sent.
+
+    *text* is the CGP and *number* that of the row, counted from 1.
+    """
+    row = normalize("NFC", text.split(None, 1)[0].split("/")[number - 1])
+    place, seen = 0, 0
+    for start, drawn in _pieces(row, number):
+        if seen + len(drawn) > error.at:
+            place = start + error.at - seen
+            break
+        seen += len(drawn)
+    return _in_row(row, place, number, error.problem)
+
+
+def _in_row(row: str, at: int, number: int, problem: str) -> NotationError:
+    return NotationError(row, at, f"row {number} of the board: {problem}")
+
+
 def _expand_row(row: str, number: int) -> str:
     """The row with a dot for each empty square that a run counts."""
-    drawn = []
+    return "".join([drawn for _, drawn in _pieces(row, number)])
+
+
+def _pieces(row: str, number: int) -> Iterator[tuple[int, str]]:
+    """The runs and tiles of *row*: where each begins, and how it is drawn."""
     at = 0
     while at < len(row):
         end = at
         while end < len(row) and row[end].isascii() and row[end].isdigit():
             end += 1
         if end > at:
-            drawn.append("." * _run(row, at, end, number))
-            at = end
+            drawn = "." * _run(row, at, end, number)
         elif row[at] == "[":
             end = row.find("]", at) + 1
             if end == 0:
-                problem = f"in row {number} the bracket [ is not closed by ]"
-                raise NotationError(row, at, problem)
-            drawn.append(row[at:end])
-            at = end
+                raise _in_row(row, at, number, "the bracket [ is not closed by ]")
+            drawn = row[at:end]
         elif row[at] == ".":
-            problem = f"in row {number} empty squares are counted, not dotted"
-            raise NotationError(row, at, problem)
+            problem = "empty squares are counted, not dotted"
+            raise _in_row(row, at, number, problem)
         else:
-            drawn.append(row[at])
-            at += 1
-    return "".join(drawn)
+            end = at + 1
+            drawn = row[at]
+        yield at, drawn
+        at = end
 
 
 def _run(row: str, at: int, end: int, number: int) -> int:
     digits = row[at:end].lstrip("0") or "0"
     if len(digits) > 2:  # noqa: PLR2004 - no board has a hundred columns
-        raise NotationError(
-            row, at, f"in row {number} the run {digits[:9]} is too long"
-        )
+        raise _in_row(row, at, number, f"the run {digits[:9]} is too long")
     return int(digits)
 
 

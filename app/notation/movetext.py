@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from app.notation.coordinates import parse_start
 from app.notation.errors import NotationError
 from app.notation.tilestrings import read_tiles, read_word
-from app.rules.holdings import show_tiles
 from app.rules.layout import BoardLayout
-from app.rules.moves import Exchange, Move, Pass, WrittenPlay
+from app.rules.moves import Exchange, Glyph, Move, Pass, WrittenPlay
 from app.rules.ruling import Laid
-from app.rules.tiles import NO_TILE, TileSet
+from app.rules.tiles import NO_TILE, TileSet, show_tile, show_tiles
 
 MOST_EXCHANGED = 1000
 EXPECTED = (
@@ -72,17 +71,32 @@ def format_word(faces: Sequence[str], tile_set: TileSet) -> str:
     The word can be read back: a tile that would be read as a part of a longer one
     stands in brackets, such as the ``C`` of ``[C]HICA``.
     """
-    text = "".join([face or NO_TILE for face in faces])
+    return "".join(_places(faces, tile_set))
+
+
+def _places(faces: Sequence[str], tile_set: TileSet) -> list[str]:
+    """How each of *faces* is written, so that none reads as a part of a longer one."""
+    signs = [face or NO_TILE for face in faces]
     if tile_set.longest == 1:
-        return text
+        return signs
+    text = "".join(signs)
     longer = tuple(name for name in tile_set.letter_of if len(name) > 1)
-    parts = []
+    places = []
     at = 0
-    for face in faces:
-        hidden = face and text.startswith(longer, at)
-        parts.append(f"[{face}]" if hidden or len(face) > 1 else face or NO_TILE)
-        at += len(face or NO_TILE)
-    return "".join(parts)
+    for sign in signs:
+        hidden = text.startswith(longer, at)
+        places.append(f"[{sign}]" if hidden else show_tile(sign))
+        at += len(sign)
+    return places
+
+
+def format_glyphs(glyphs: Sequence[Glyph], tile_set: TileSet) -> str:
+    """Write a word as it was told, through tiles in parentheses; it reads the same."""
+    places = _places([glyph.face for glyph in glyphs], tile_set)
+    return "".join(
+        f"({text})" if through and face else text
+        for text, (face, through) in zip(places, glyphs, strict=True)
+    )
 
 
 def format_exchange(move: Exchange) -> str:

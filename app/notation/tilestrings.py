@@ -8,12 +8,15 @@ blank that stands for it. Texts are read in Unicode's composed form (NFC), so th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from unicodedata import normalize
 
 from app.notation.errors import NotationError
 from app.rules.board import EMPTY
 from app.rules.moves import Glyph
-from app.rules.tiles import BLANK, NO_TILE, UNKNOWN_TILE, TileSet
+from app.rules.tiles import BLANK, NO_TILE, UNKNOWN_TILE, TileSet, show_tiles
+
+NO_TILES = "the word has no tiles"
 
 THROUGH = Glyph(EMPTY, through=True)
 """A place of a word of which only this is said: a tile lies there."""
@@ -53,9 +56,9 @@ def no_face(name: str, tile_set: TileSet) -> str:
         upper, lower = name.upper(), name.lower()
         if upper in tile_set.stock and name not in {upper, lower}:
             return f"[{name}] mixes cases; write [{upper}], or [{lower}] for a blank"
-    starts = [f"[{x}]" for x in tile_set.stock if len(x) > 1 and x.startswith(name)]
+    starts = [x for x in tile_set.stock if len(x) > 1 and x.startswith(name)]
     hint = (
-        f"; tiles of several letters stand in brackets: {starts[0]}" if starts else ""
+        f"; tiles of several letters stand in brackets: [{starts[0]}]" if starts else ""
     )
     return f"{name!r} is not a tile of the tile set {tile_set.name}{hint}"
 
@@ -96,11 +99,9 @@ def read_row(text: str, tile_set: TileSet) -> list[str]:
     return faces
 
 
-def write_row(faces: tuple[str, ...] | list[str]) -> str:
+def write_row(faces: Sequence[str]) -> str:
     """Write *faces* as a row: ``.`` for `EMPTY`, tiles of several letters bracketed."""
-    return "".join(
-        (f"[{face}]" if len(face) > 1 else face) if face else NO_TILE for face in faces
-    )
+    return show_tiles([face or NO_TILE for face in faces])
 
 
 def read_word(text: str, tile_set: TileSet) -> tuple[Glyph, ...]:
@@ -118,6 +119,8 @@ def read_word(text: str, tile_set: TileSet) -> tuple[Glyph, ...]:
         if sign in "()":
             if inside is (sign == "("):
                 raise NotationError(text, at, f"the parenthesis {sign} has no partner")
+            if text[at : at + 2] == "()":
+                raise NotationError(text, at, _nothing_inside(text))
             inside = not inside
             at += 1
         elif sign == NO_TILE:
@@ -132,6 +135,13 @@ def read_word(text: str, tile_set: TileSet) -> tuple[Glyph, ...]:
     if inside:
         raise NotationError(text, len(text) - 1, "the parenthesis ( has no partner")
     return tuple(glyphs)
+
+
+def _nothing_inside(text: str) -> str:
+    """What is wrong with a word in which parentheses stand around nothing."""
+    if not text.strip("()"):
+        return NO_TILES
+    return "the parentheses () enclose no tile; leave them out"
 
 
 def _face(text: str, at: int, tile_set: TileSet) -> tuple[str, int]:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.rules.choices import ClockKind
-from app.rules.holdings import show_tiles
+from app.rules.counting import counted
 from app.rules.overtime import describe_overtime, overtime_points
 from app.rules.position import Rack
 from app.rules.ruleset import ClockRules
-from app.rules.tiles import BLANK, TileSet
+from app.rules.tiles import BLANK, TileSet, show_tiles
 
 PLAYED_OUT = "settlement.played-out"
 """Id of the clause about racks when somebody has played out."""
@@ -80,7 +80,7 @@ def tiles_left(rack: Rack, tile_set: TileSet) -> RackLeft:
 
 def points_left(points: int) -> RackLeft:
     """What is left when only its *points* are told; no blanks are known of."""
-    return RackLeft(points, 0, f"({points} {'point' if points == 1 else 'points'})")
+    return RackLeft(points, 0, f"({counted(points, 'point')})")
 
 
 def own_rack(left: RackLeft, clause: str) -> Adjustment:

@@ -14,6 +14,7 @@ from app.rules.claims import (
     check_claim,
     check_made,
 )
+from app.rules.counting import counted
 from app.rules.ending import EndReason, ending_by_idleness
 from app.rules.events import Event, EventType, ending_events
 from app.rules.outcome import Outcome, end_game, finish
@@ -232,7 +233,8 @@ def _fail_by_points(case: _Case, draw: Rack | None) -> Verdict:
         events.append(Event(kind, seat, points=points, score=score))
     events += _turns_lost(case.before, made.position)
     verb = "gains" if to_mover else "loses"
-    text = f"The challenge fails: {case.name(seat)} {verb} {_count(abs(points))}."
+    gain = counted(abs(points), "point")
+    text = f"The challenge fails: {case.name(seat)} {verb} {gain}."
     consequence = Consequence(ConsequenceKind.POINTS, text, seat, points, FAILED)
     return case.verdict(consequence, _stand(case, made), events)
 
@@ -243,10 +245,6 @@ def _points(fail: ChallengeFail, failed_before: int, words: int) -> int:
     if fail.escalation:
         points = fail.escalation[min(failed_before, len(fail.escalation) - 1)]
     return points * words if fail.per is Per.WORD else points
-
-
-def _count(points: int) -> str:
-    return f"{points} point" if points == 1 else f"{points} points"
 
 
 def _fail_by_game(case: _Case, made: Placed) -> Verdict:

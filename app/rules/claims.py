@@ -151,8 +151,8 @@ def _find(
 
 
 def _spell(name: str, tile_set: TileSet) -> str | None:
-    """The letters of a word in any case, brackets or none; None if it has others."""
+    """The letters of a word in any case; None if the tile set cannot spell it."""
     try:
-        return "".join(tile_set.split(name.replace("[", "").replace("]", "").strip()))
+        return "".join(tile_set.spell(name.strip()))
     except UnknownTile:
         return None

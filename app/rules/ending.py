@@ -34,8 +34,8 @@ def ending_by_idleness(position: Position, rule_set: RuleSet) -> EndReason | Non
     nothing. When both are full, the passes are named, being the narrower reason.
     """
     players = len(position.players)
-    rounds = rule_set.passes.limit_rounds
-    if rounds and position.consecutive_passes >= rounds * players:
+    passes = rule_set.passes.total(players)
+    if passes and position.consecutive_passes >= passes:
         return EndReason.PASSES
     limit = rule_set.scoreless.total(players)
     if limit and position.scoreless_turns >= limit and guard_lifted(position, rule_set):

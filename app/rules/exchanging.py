@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import NamedTuple
 
 from app.rules.board import EMPTY
@@ -19,6 +20,28 @@ from app.rules.position import Position, Rack, tiles_in_bag
 from app.rules.ruleset import Rules
 from app.rules.tiles import BLANK, UNKNOWN_TILE
 from app.rules.violations import Violation, ViolationCode, violation
+
+
+class Refusal(StrEnum):
+    """Why a move of a house rule is refused; codes never change their meaning."""
+
+    NOT_IN_RULES = "not_in_rules"
+    RACK_EMPTY = "rack_empty"
+    HAS_VOWELS_AND_CONSONANTS = "has_vowels_and_consonants"
+    NO_BLANK_THERE = "no_blank_there"
+    TILE_NOT_ON_RACK = "tile_not_on_rack"
+
+
+WHY_REFUSED: Mapping[Refusal, str] = {
+    Refusal.NOT_IN_RULES: "these rules do not know it",
+    Refusal.RACK_EMPTY: "it is empty",
+    Refusal.HAS_VOWELS_AND_CONSONANTS: (
+        "it has both vowels and consonants, a blank counting as either"
+    ),
+    Refusal.NO_BLANK_THERE: "no blank lies there",
+    Refusal.TILE_NOT_ON_RACK: "the rack has no {tile}",
+}
+"""The same in words; braces name params."""
 
 
 class Checked(NamedTuple):
@@ -79,36 +102,39 @@ def check_redraw(position: Position, rules: Rules) -> Checked:
     """Check the house rule that a rack of one sort may be drawn again."""
     rule, rack = rules.rule_set.redraw, position.mover.rack
     if rule.when is RedrawWhen.NEVER:
-        return Checked([_no_redraw("these rules do not know it")], [], rack)
+        return Checked([_no_redraw(Refusal.NOT_IN_RULES)], [], rack)
     unchecked = ["redraw.max"] if rule.max else []
     if rack is None or UNKNOWN_TILE in rack:
         return Checked([], [*unchecked, ViolationCode.REDRAW_NOT_ALLOWED.value], None)
     if lacks_vowels_or_consonants(rack, rules.tile_set):
         return Checked([], unchecked, ())
-    reason = "it has both vowels and consonants, a blank counting as either"
+    reason = Refusal.HAS_VOWELS_AND_CONSONANTS if rack else Refusal.RACK_EMPTY
     return Checked([_no_redraw(reason)], unchecked, rack)
 
 
-def _no_redraw(reason: str) -> Violation:
-    return violation(ViolationCode.REDRAW_NOT_ALLOWED, reason=reason)
+def _no_redraw(reason: Refusal) -> Violation:
+    code, phrases = ViolationCode.REDRAW_NOT_ALLOWED, {"reason": WHY_REFUSED[reason]}
+    return violation(code, (), (), phrases, reason=reason.value)
 
 
 def check_recycle(position: Position, move: RecycleBlank, rules: Rules) -> Checked:
     """Check the house rule that a blank may be swapped for the tile it stands for."""
     rack, face = position.mover.rack, position.board.at(move.square)
     if not rules.rule_set.recycle_blank:
-        return Checked([_no_recycle(move, "these rules do not know it")], [], rack)
+        return Checked([_no_recycle(move, Refusal.NOT_IN_RULES)], [], rack)
     if face == EMPTY or rules.tile_set.tile_of[face] != BLANK:
-        return Checked([_no_recycle(move, "no blank lies there")], [], rack)
+        return Checked([_no_recycle(move, Refusal.NO_BLANK_THERE)], [], rack)
     letter = rules.tile_set.letter_of[face]
     taken = take(rack, (letter,))
     if taken.missing:
-        reason = f"the rack has no {letter}"
-        return Checked([_no_recycle(move, reason)], [], rack)
+        found = _no_recycle(move, Refusal.TILE_NOT_ON_RACK, tile=letter)
+        return Checked([found], [], rack)
     unchecked = [ViolationCode.TILE_NOT_ON_RACK.value] if taken.guessed else []
     leave = None if taken.leave is None else (*taken.leave, BLANK)
     return Checked([], unchecked, leave)
 
 
-def _no_recycle(move: RecycleBlank, reason: str) -> Violation:
-    return violation(ViolationCode.RECYCLE_NOT_ALLOWED, [move.square], reason=reason)
+def _no_recycle(move: RecycleBlank, reason: Refusal, **params: str) -> Violation:
+    phrases = {"reason": WHY_REFUSED[reason].format_map(params)}
+    code = ViolationCode.RECYCLE_NOT_ALLOWED
+    return violation(code, [move.square], (), phrases, reason=reason.value, **params)

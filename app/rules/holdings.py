@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from app.rules.position import Rack
-from app.rules.tiles import BLANK, UNKNOWN_TILE, TileSet
+from app.rules.tiles import BLANK, UNKNOWN_TILE, TileSet, show_tiles
 from app.rules.violations import Violation, ViolationCode, violation
 
 
@@ -49,8 +49,11 @@ def rack_violations(rack: Rack | None, taken: Taken) -> list[Violation]:
     return [
         violation(
             ViolationCode.TILE_NOT_ON_RACK,
+            (),
+            (),
+            {} if rack else {"rack": "(empty)"},
             tiles=list(taken.missing),
-            rack=show_tiles(rack) or "(empty)",
+            rack=show_tiles(rack),
         )
     ]
 
@@ -70,16 +73,21 @@ def stock_violations(
     if min(left.values()) >= 0:
         return []
     over = [tile for tile, count in left.items() if count < 0]
-    facts = [
-        f"{tile} ({tile_set.stock[tile] - left[tile]} of {tile_set.stock[tile]})"
-        for tile in over
+    in_set = [tile_set.stock[tile] for tile in over]
+    counted = [tile_set.stock[tile] - left[tile] for tile in over]
+    facts = zip(over, counted, in_set, strict=True)
+    told = ", ".join(f"{tile} ({count} of {has})" for tile, count, has in facts)
+    return [
+        violation(
+            ViolationCode.TILE_UNAVAILABLE,
+            (),
+            (),
+            {"tiles": told},
+            tiles=over,
+            counted=counted,
+            in_set=in_set,
+        )
     ]
-    return [violation(ViolationCode.TILE_UNAVAILABLE, tiles=facts)]
-
-
-def show_tiles(tiles: Sequence[str]) -> str:
-    """Write *tiles* one after the other, those of several letters in brackets."""
-    return "".join(f"[{tile}]" if len(tile) > 1 else tile for tile in tiles)
 
 
 def lacks_vowels_or_consonants(rack: Sequence[str], tile_set: TileSet) -> bool:

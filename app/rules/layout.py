@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from app.rules.counting import counted
 from app.rules.errors import LayoutError
 from app.rules.squares import Direction, Square
 
@@ -121,7 +122,8 @@ class BoardLayout:
         for number, signs in enumerate(self.rows, start=1):
             at = ("rows", number - 1)
             if len(signs) != width:
-                problem = f"row {number} has {len(signs)} squares, row 1 has {width}"
+                told = counted(len(signs), "square")
+                problem = f"row {number} has {told}, row 1 has {width}"
                 raise LayoutError(problem, at)
             strange = sorted(set(signs) - PREMIUMS.keys())
             if strange:

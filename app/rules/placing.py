@@ -61,7 +61,7 @@ def judge_placement(
         found += line_violations(board, placed, line)
         found += _joining_violations(board, placed, runs, rules)
     if runs is not None:
-        found += missing_word(board, runs)
+        found += missing_word(board, runs, rules.rule_set)
     if runs:
         found += incomplete_word(board, cells, placed, runs[0], words[0])
     found += bare_blanks(board, placed)

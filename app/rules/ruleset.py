@@ -145,6 +145,10 @@ class Passes:
     def __post_init__(self) -> None:
         check_bounds(self)
 
+    def total(self, players: int) -> int:
+        """Passes in a row that end a game of so many *players*."""
+        return self.limit_rounds * players
+
 
 @dataclass(frozen=True, slots=True)
 class Scoreless:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from app.rules.layout import PLAIN, Premium
 from app.rules.ruleset import RuleSet
 from app.rules.squares import Direction, Square
-from app.rules.tiles import BLANK, TileSet
+from app.rules.tiles import BLANK, TileSet, show_tiles
 
 
 class ScoredLetter(NamedTuple):
@@ -162,7 +162,7 @@ def score_word(word: Word, tile_set: TileSet, look_up: LookUp) -> ScoredWord:
             points += value * (by_letter - 1)
             multiplier *= by_word
     return ScoredWord(
-        spell(spelling),
+        show_tiles(spelling),
         word,
         look_up(spelling),
         spelling,
@@ -170,14 +170,6 @@ def score_word(word: Word, tile_set: TileSet, look_up: LookUp) -> ScoredWord:
         multiplier,
         points * multiplier,
     )
-
-
-def spell(letters: Collection[str]) -> str:
-    """Join *letters*, those of several characters in brackets."""
-    text = "".join(letters)
-    if len(text) == len(letters):
-        return text
-    return "".join(f"[{x}]" if len(x) > 1 else x for x in letters)
 
 
 def total_score(

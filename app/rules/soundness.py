@@ -9,17 +9,17 @@ from enum import StrEnum
 from itertools import compress
 
 from app.rules.board import Board
+from app.rules.counting import counted
 from app.rules.ending import guard_lifted
 from app.rules.layout import BoardLayout
 from app.rules.position import (
     Position,
-    Rack,
     Status,
     count_unseen,
     left_over,
     tiles_in_bag,
 )
-from app.rules.ruleset import Rules
+from app.rules.ruleset import Rules, RuleSet
 from app.rules.squares import Square
 from app.rules.tiles import UNKNOWN_TILE
 from app.rules.violations import Param
@@ -40,7 +40,6 @@ class WarningCode(StrEnum):
     TOO_MANY_PLAYERS = "too_many_players"
     COUNTER_PAST_LIMIT = "counter_past_limit"
     DRAW_MISMATCH = "draw_mismatch"
-    DRAW_UNAVAILABLE = "draw_unavailable"
     CGP_OPCODE_IGNORED = "cgp_opcode_ignored"
     CGP_OPCODE_REPEATED = "cgp_opcode_repeated"
     CGP_LEXICON_UNKNOWN = "cgp_lexicon_unknown"
@@ -75,28 +74,8 @@ def position_warnings(
         found.append(PositionWarning(code, message, params={"tiles": over}))
     found += _bag_warnings(position, left, rules)
     found += _player_warnings(position, left, rules)
+    found += _counter_warnings(position, rules.rule_set)
     return found
-
-
-def draw_warnings(
-    position: Position, drawn: Rack, left: Mapping[str, int]
-) -> list[PositionWarning]:
-    """
-    Tiles that a player said to have *drawn* after a move on *position* and cannot have.
-
-    They come from the bag as it was before the move: what a move puts back goes in
-    after the draw, so that no exchanged tile comes straight back. Where the bag is
-    not told, they are among the unseen tiles (*left*, see `left_over`).
-    """
-    bag = Counter(left if position.bag is None else position.bag)
-    told = Counter(tile for tile in drawn if tile != UNKNOWN_TILE)
-    strangers = told - +bag
-    if strangers.total() <= bag[UNKNOWN_TILE]:
-        return []
-    tiles = sorted(strangers.elements())
-    message = f"Not in the bag to be drawn: {', '.join(tiles)}."
-    code = WarningCode.DRAW_UNAVAILABLE
-    return [PositionWarning(code, message, params={"tiles": tiles})]
 
 
 def _board_warnings(board: Board) -> list[PositionWarning]:
@@ -162,8 +141,9 @@ def _bag_warnings(
     if least <= unseen - in_bag <= most and not strangers and not disagree:
         return []
     message = (
-        f"The bag does not add up: {in_bag} tiles were told, and {unseen} tiles are "
-        "neither on the board nor on a known rack."
+        f"The bag does not add up: {counted(in_bag, 'tile was|tiles were')} told, and "
+        f"{counted(unseen, 'tile is|tiles are')} neither on the board nor on a known "
+        "rack."
     )
     params: dict[str, Param] = {"bag_count": in_bag, "unseen": unseen}
     return [PositionWarning(WarningCode.BAG_MISMATCH, message, params=params)]
@@ -193,18 +173,18 @@ def _player_warnings(
     for seat, player in enumerate(position.players):
         held = player.holds(size)
         if held > size:
-            text = f"The rack of player {seat + 1} has more than {size} tiles."
+            text = (
+                f"The rack of player {seat + 1} has more than {counted(size, 'tile')}."
+            )
             found.append(_about_rack(WarningCode.RACK_TOO_LARGE, text, seat, size))
         elif held < size and playing:
             found += _short_rack(position, left, size, seat)
     if players > rule_set.players.max:
-        text = f"{players} players; these rules are for {rule_set.players.max} at most."
-        found.append(PositionWarning(WarningCode.TOO_MANY_PLAYERS, text))
-    limit = rule_set.scoreless.total(players)
-    past = limit and position.scoreless_turns > limit
-    if past and guard_lifted(position, rule_set):
-        text = f"{position.scoreless_turns} scoreless turns; {limit} end the game."
-        found.append(PositionWarning(WarningCode.COUNTER_PAST_LIMIT, text))
+        most = rule_set.players.max
+        text = f"{players} players; these rules are for {most} at most."
+        params: dict[str, Param] = {"players": players, "max": most}
+        code = WarningCode.TOO_MANY_PLAYERS
+        found.append(PositionWarning(code, text, params=params))
     return found
 
 
@@ -219,6 +199,29 @@ def _short_rack(
         return []
     text = f"Player {seat + 1} is out of tiles, as is the bag, but the game goes on."
     return [_about_rack(WarningCode.RACK_EMPTY, text, seat, size)]
+
+
+def _counter_warnings(position: Position, rule_set: RuleSet) -> list[PositionWarning]:
+    """Counters that have gone on where they would have ended the game."""
+    found, players = [], len(position.players)
+    turns, limit = position.scoreless_turns, rule_set.scoreless.total(players)
+    if limit and turns > limit and guard_lifted(position, rule_set):
+        text = f"{turns} scoreless turns in a row; {_ends(limit)}."
+        found.append(_past_limit(text, "scoreless_turns", turns, limit))
+    turns, limit = position.consecutive_passes, rule_set.passes.total(players)
+    if limit and turns > limit:
+        text = f"{turns} passes in a row; {_ends(limit)}."
+        found.append(_past_limit(text, "consecutive_passes", turns, limit))
+    return found
+
+
+def _ends(limit: int) -> str:
+    return f"{counted(limit, 'ends|end')} the game"
+
+
+def _past_limit(text: str, counter: str, turns: int, limit: int) -> PositionWarning:
+    params: dict[str, Param] = {"counter": counter, "count": turns, "limit": limit}
+    return PositionWarning(WarningCode.COUNTER_PAST_LIMIT, text, params=params)
 
 
 def _about_rack(

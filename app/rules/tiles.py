@@ -12,7 +12,8 @@ Three kinds of short strings run through the engine:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from unicodedata import is_normalized
 
@@ -29,6 +30,9 @@ NO_TILE = "."
 
 RESERVED = frozenset('?_.[]()/#*0123456789,;:+-<>&"\\')
 """Signs that no tile may contain: notation and pages use them."""
+
+BRACKETED = re.compile(r"(\[[^\[\]]*\])")
+"""A tile in brackets, as words have those of several letters."""
 
 MAX_LETTERS = 100
 MAX_TILES = 1000
@@ -165,6 +169,24 @@ class TileSet:
                 raise UnknownTile(word, at, self.name)
         return tuple(letters)
 
+    def spell(self, word: str) -> tuple[str, ...]:
+        """
+        Split *word* as `split` does; what brackets enclose is one letter.
+
+        Raises `UnknownTile` for brackets without a partner or around no letter.
+        """
+        letters: list[str] = []
+        at = 0
+        for part in BRACKETED.split(word):
+            if not part.startswith("["):
+                letters += self.split(part)
+            elif (letter := self._letter(part[1:-1])) is not None:
+                letters.append(letter)
+            else:
+                raise UnknownTile(word, at, self.name)
+            at += len(part)
+        return tuple(letters)
+
     def _letter(self, text: str) -> str | None:
         """Return the letter that *text* spells in any mix of cases, or None."""
         for form in (text, text.upper(), text.lower()):
@@ -172,6 +194,22 @@ class TileSet:
             if letter is not None and letter != BLANK:
                 return letter
         return None
+
+
+def show_tile(tile: str) -> str:
+    """Write a *tile* or a face, in brackets if it has several letters."""
+    return f"[{tile}]" if len(tile) > 1 else tile
+
+
+def show_tiles(tiles: Collection[str]) -> str:
+    """
+    Write *tiles* or faces one after the other, as `show_tile` does.
+
+    >>> show_tiles(["CH", "A", "?"])
+    '[CH]A?'
+    """
+    text = "".join(tiles)
+    return text if len(text) == len(tiles) else "".join(map(show_tile, tiles))
 
 
 def _check_name(text: str, path: tuple[str | int, ...]) -> None:

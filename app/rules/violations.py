@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import TypeAlias
 
+from app.rules.counting import Counted
 from app.rules.squares import Square
 
-Param: TypeAlias = int | str | list[str]
+Param: TypeAlias = int | str | list[str] | list[int]
 
 
 class ViolationCode(StrEnum):
@@ -82,11 +84,11 @@ CLAUSE_OF: Mapping[ViolationCode, str] = {
 MESSAGES: Mapping[ViolationCode, str] = {
     ViolationCode.NO_TILES: "The move places no new tile.",
     ViolationCode.TOO_MANY_TILES: (
-        "{placed} tiles are placed, but a rack holds {rack_size}."
+        "{placed:tile is|tiles are} placed, but a rack holds {rack_size}."
     ),
     ViolationCode.OFF_BOARD: (
-        "The play runs past the edge of the board: from {start} there are "
-        "{available} squares, and it needs {needed}."
+        "The play runs past the edge of the board: it needs {needed:square}, "
+        "and from {start} on the board has {available}."
     ),
     ViolationCode.UNPLAYABLE_SQUARE: "No tile may lie on {squares}.",
     ViolationCode.SQUARE_OCCUPIED: "A tile lies already on {squares} ({holds}).",
@@ -99,7 +101,7 @@ MESSAGES: Mapping[ViolationCode, str] = {
         "The opening play must cover the start square {start}."
     ),
     ViolationCode.OPENING_TOO_SHORT: (
-        "The opening play must have at least {min_tiles} tiles; it has {placed}."
+        "The opening play must have at least {min_tiles:tile}; it has {placed}."
     ),
     ViolationCode.NOT_CONNECTED: "The play touches no tile on the board.",
     ViolationCode.WORD_INCOMPLETE: (
@@ -127,14 +129,14 @@ MESSAGES: Mapping[ViolationCode, str] = {
     ViolationCode.TILE_REMOVED: "The tile on {squares} ({holds}) is gone.",
     ViolationCode.TILE_CHANGED: "On {squares} lies {holds}, but the move shows {says}.",
     ViolationCode.EXCHANGE_BAG_TOO_SMALL: (
-        "To exchange {count}, the bag must have at least {needed} tiles; "
+        "To exchange {count}, the bag must have at least {needed:tile}; "
         "it has {bag_count}."
     ),
     ViolationCode.EXCHANGE_NO_TILES: (
         "An exchange needs at least one tile; to exchange none, pass."
     ),
     ViolationCode.EXCHANGE_TOO_MANY: (
-        "{count} tiles are exchanged, but the rack has {rack_count}."
+        "{count:tile is|tiles are} exchanged, but the rack has {rack_count}."
     ),
     ViolationCode.REDRAW_NOT_ALLOWED: "The rack may not be drawn again: {reason}.",
     ViolationCode.RECYCLE_NOT_ALLOWED: (
@@ -145,7 +147,10 @@ MESSAGES: Mapping[ViolationCode, str] = {
         "A player is out of tiles: only a pass or a challenge is left."
     ),
 }
-"""English sentence of each violation; braces name its squares, words and params."""
+"""English sentence of each violation; braces name its squares, words and params.
+
+A number may say in them what it counts (see `Counted`).
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,18 +172,35 @@ class Violation:
         return CLAUSE_OF[self.code]
 
 
+NO_PHRASES: Mapping[str, str] = MappingProxyType({})
+
+
 def violation(
     code: ViolationCode,
     squares: Iterable[Square] = (),
     words: Iterable[str] = (),
+    phrases: Mapping[str, str] = NO_PHRASES,
+    /,
     **params: Param,
 ) -> Violation:
-    """Build the violation *code* with its sentence made from the facts given."""
+    """
+    Build the violation *code* with its sentence made from the facts given.
+
+    *phrases* say, by name, what the sentence has in place of a fact as it is.
+    """
     squares, words = tuple(squares), tuple(words)
-    facts = {
+    facts: dict[str, str | Counted] = {
         "squares": ", ".join(square.name for square in squares),
         "words": ", ".join(words),
     }
     for name, value in params.items():
-        facts[name] = ", ".join(value) if isinstance(value, list) else str(value)
-    return Violation(code, MESSAGES[code].format_map(facts), squares, words, params)
+        facts[name] = _told(value)
+    message = MESSAGES[code].format_map({**facts, **phrases})
+    return Violation(code, message, squares, words, params)
+
+
+def _told(value: Param) -> str | Counted:
+    """A fact as the sentences say it."""
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return Counted(value) if isinstance(value, int) else value

@@ -6,20 +6,23 @@ from collections.abc import Iterator, Sequence
 
 from app.rules.board import Board
 from app.rules.laying import Lay
-from app.rules.scoring import ScoredLetter, ScoredWord, spell
-from app.rules.tiles import BLANK, TileSet
+from app.rules.ruleset import RuleSet
+from app.rules.scoring import ScoredLetter, ScoredWord
+from app.rules.tiles import BLANK, NO_TILE, TileSet, show_tiles
 from app.rules.violations import Violation, ViolationCode, violation
 from app.rules.words import Run
 
 
-def missing_word(board: Board, runs: Sequence[Run]) -> list[Violation]:
+def missing_word(
+    board: Board, runs: Sequence[Run], rule_set: RuleSet
+) -> list[Violation]:
     """
     Accuse a placement of forming no word.
 
-    On an empty board this says nothing: how short an opening may be is a rule of
-    its own.
+    Of a lone tile on an empty board this says nothing where an opening needs more:
+    then the play is too short already.
     """
-    if runs or board.is_empty:
+    if runs or (board.is_empty and rule_set.opening.min_tiles > 1):
         return []
     return [violation(ViolationCode.NO_WORD_FORMED)]
 
@@ -39,13 +42,13 @@ def incomplete_word(
     if first <= run.first and run.last <= last:
         return []
     squares = board.layout.squares
-    told = [cells[index] or "." for index in range(first, last + 1, run.step)]
+    told = [cells[index] or NO_TILE for index in range(first, last + 1, run.step)]
     return [
         violation(
             ViolationCode.WORD_INCOMPLETE,
             [squares[index] for index in run.indices if not first <= index <= last],
             [word.word],
-            told=spell(told),
+            told=show_tiles(told),
             word=word.word,
             start=squares[run.first].start(run.direction),
         )

@@ -37,6 +37,14 @@ CHALLENGE_RULES: dict[str, dict[str, object]] = {
 """Challenge rules in CGP to what a failed challenge costs."""
 
 
+UNKNOWN_OPCODE = "unknown_opcode"
+UNKNOWN_VALUE = "unknown_value"
+"""Why an opcode is ignored: there is no such opcode, or it has no such value."""
+
+SHOWN = 30
+"""A text of an opcode is repeated up to so many characters."""
+
+
 def fill_rules(
     rules: RulesInput, opcodes: CgpOpcodes, lexicons: Lexicons, players: int
 ) -> tuple[RulesInput, list[PositionWarning]]:
@@ -57,8 +65,14 @@ def fill_rules(
         for name in opcodes.repeated
     ]
     warnings += [
-        _warning(WarningCode.CGP_OPCODE_IGNORED, name, "is not known")
-        for name, _ in opcodes.unknown
+        _warning(
+            WarningCode.CGP_OPCODE_IGNORED,
+            name,
+            "is not known",
+            reason=UNKNOWN_OPCODE,
+            value=operand,
+        )
+        for name, operand in opcodes.unknown
     ]
     rules, variant = _fill_variant(rules, opcodes)
     warnings += variant
@@ -73,10 +87,13 @@ def fill_rules(
     return rules, warnings
 
 
-def _warning(code: WarningCode, name: str, problem: str) -> PositionWarning:
-    shown = name[:30]
+def _warning(
+    code: WarningCode, name: str, problem: str, **params: str
+) -> PositionWarning:
+    """A warning about the opcode *name*; texts of the client are cut short."""
+    shown = {key: text[:SHOWN] for key, text in {"opcode": name, **params}.items()}
     return PositionWarning(
-        code, f"The CGP opcode {shown} {problem}.", params={"opcode": shown}
+        code, f"The CGP opcode {shown['opcode']} {problem}.", params=shown
     )
 
 
@@ -95,8 +112,14 @@ def _fill_variant(
         return rules, []
     members = VARIANTS.get(opcodes.var)
     if members is None:
-        problem = f"names the variant {opcodes.var[:30]}, which is not known"
-        return rules, [_warning(WarningCode.CGP_OPCODE_IGNORED, "var", problem)]
+        warning = _warning(
+            WarningCode.CGP_OPCODE_IGNORED,
+            "var",
+            f"names the variant {opcodes.var[:SHOWN]}, which is not known",
+            reason=UNKNOWN_VALUE,
+            value=opcodes.var,
+        )
+        return rules, [warning]
     if "board" in members and not _has_board(rules) and opcodes.bdn is None:
         rules = rules._replace(board=members["board"])
     if "tile_set" in members and not _has_tile_set(rules) and opcodes.ld is None:
@@ -160,8 +183,8 @@ def _fill_lexicon(
             continue
         return rules._replace(lexicon=known), []
     problem = (
-        f"names the lexicon {name[:30]}, which is not known here, so no word is "
+        f"names the lexicon {name[:SHOWN]}, which is not known here, so no word is "
         "looked up; import it, or name another in rules.lexicon"
     )
-    warning = _warning(WarningCode.CGP_LEXICON_UNKNOWN, "lex", problem)
+    warning = _warning(WarningCode.CGP_LEXICON_UNKNOWN, "lex", problem, lexicon=name)
     return rules._replace(lexicon=None), [warning]

@@ -7,6 +7,7 @@ from unicodedata import normalize
 
 from app.rules.challenge import challenge
 from app.rules.claims import Claim
+from app.rules.drawing import check_draw
 from app.rules.errors import ChallengeNotPossible, WordNotFormed
 from app.rules.judge import judge
 from app.rules.position import Rack
@@ -19,7 +20,6 @@ from app.services.moves import read_move
 from app.services.positions import Case
 from app.services.reading import read_tile_string
 from app.services.resolving import Court
-from app.services.rulings import draw_warnings
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def judge_challenge(
     cannot be challenged.
     """
     rules = case.court.rules
-    told = read_move(move, rules)
+    told = read_move(move, rules, case.position.board)
     drawn: Rack | None = None
     if draw is not None:
         drawn = read_tile_string(draw, rules.tile_set, "draw")
@@ -68,8 +68,10 @@ def judge_challenge(
     judges = case.court
     if claim.decision is not None:
         judges = judges._replace(lexicon=None)
-    odd = draw_warnings(case, ruling, drawn) if drawn is not None else ()
-    return Judgement(case, ruling, verdict, judges, case.warnings + odd)
+    warnings = case.warnings
+    if drawn is not None:
+        warnings += check_draw(case.position, ruling, rules, drawn).warnings
+    return Judgement(case, ruling, verdict, judges, warnings)
 
 
 def _check_seat(case: Case, claim: Claim) -> None:

@@ -23,10 +23,10 @@ class WordJudgement:
 
 def judge_word(word: str, lexicon: NamedLexicon) -> WordJudgement:
     """
-    Look *word* up in *lexicon*; case and the brackets of tiles are ignored.
+    Look *word* up in *lexicon*; case is ignored, and tiles may stand in brackets.
 
-    A word with a letter that the tile set of the lexicon does not have is not
-    acceptable.
+    A word that the tile set of the lexicon cannot spell, by its letters or by its
+    brackets, is not acceptable.
     """
     letters = _spell(word, lexicon.tile_set)
     return WordJudgement(word, bool(letters) and lexicon.accepts(letters))
@@ -39,9 +39,9 @@ def judge_words(words: Sequence[str], lexicon: NamedLexicon) -> list[WordJudgeme
 
 def _spell(word: str, tile_set: str) -> str:
     """The letters of *word*, in upper case; empty if *tile_set* cannot spell it."""
-    text = normalize("NFC", word).replace("[", "").replace("]", "").strip()
+    text = normalize("NFC", word).strip()
     try:
-        return "".join(tile_sets.get(tile_set).split(text))
+        return "".join(tile_sets.get(tile_set).spell(text))
     except UnknownName:
         return text.upper()
     except UnknownTile:

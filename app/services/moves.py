@@ -7,7 +7,9 @@ from unicodedata import normalize
 
 from app.notation.coordinates import parse_square, parse_start
 from app.notation.movetext import parse_move
-from app.notation.tilestrings import no_face, read_word
+from app.notation.tilestrings import NO_TILES, no_face, read_word
+from app.rules.board import Board
+from app.rules.counting import counted
 from app.rules.moves import (
     BoardAfter,
     Exchange,
@@ -20,7 +22,7 @@ from app.rules.moves import (
     WrittenPlay,
 )
 from app.rules.ruleset import Rules
-from app.rules.squares import Direction
+from app.rules.squares import Direction, Square
 from app.rules.tiles import BLANK, TileSet
 from app.services.errors import Fault, InvalidInput, Path, invalid
 from app.services.inputs import MoveSaid, MoveType, PlacedSaid
@@ -44,14 +46,22 @@ STRANGERS: Mapping[str, tuple[str, ...]] = {
 """The members that say nothing in each type of move."""
 
 
-def read_move(move: MoveSaid, rules: Rules) -> Move:
+AMBIGUOUS = "ambiguous"
+"""Code of a move that is told in two ways which are not the same."""
+
+
+def read_move(move: MoveSaid, rules: Rules, board: Board) -> Move:
     """
-    Read *move*.
+    Read *move*, which is made on *board*.
 
     Raises `InvalidInput` with paths that begin with ``move``.
     """
     _refuse_strangers(move)
-    return _READERS[move.type](move, rules)
+    read = _READERS[move.type](move, rules)
+    twice = move.start is not None or move.word is not None
+    if twice and isinstance(read, PlacedTiles):
+        return _agreed(read, move, rules, board)
+    return read
 
 
 def _refuse_strangers(move: MoveSaid) -> None:
@@ -82,9 +92,14 @@ def _read_notation(move: MoveSaid, rules: Rules) -> Move:
 
 
 def _read_placement(move: MoveSaid, rules: Rules) -> Move:
-    direction = None if move.direction is None else Direction(move.direction)
     if move.placed is not None:
+        direction = None if move.direction is None else Direction(move.direction)
         return _read_placed(move.placed, direction, rules)
+    return _read_written(move, rules)
+
+
+def _read_written(move: MoveSaid, rules: Rules) -> WrittenPlay:
+    direction = None if move.direction is None else Direction(move.direction)
     if move.start is None or move.word is None:
         member = "start" if move.start is None else "word"
         problem = "a placement needs placed, or start and word"
@@ -94,8 +109,46 @@ def _read_placement(move: MoveSaid, rules: Rules) -> Move:
     with reading("move", "word"):
         glyphs = read_word(move.word, rules.tile_set)
     if not glyphs:
-        raise invalid(("move", "word"), "notation", "the word has no letters")
+        raise invalid(("move", "word"), "notation", NO_TILES)
     return WrittenPlay(square, direction or implied, glyphs)
+
+
+def _agreed(
+    placed: PlacedTiles, move: MoveSaid, rules: Rules, board: Board
+) -> PlacedTiles:
+    """
+    The *placed* tiles of *move*, if its start and word describe the same ones.
+
+    A letter of the word that is not placed must be that of a tile on *board*.
+    """
+    for member, other in (("start", "word"), ("word", "start")):
+        if getattr(move, member) is None:
+            problem = f"beside placed, {other} says nothing without {member}"
+            raise invalid(("move", other), AMBIGUOUS, problem)
+    play = _read_written(move, rules)
+    word = dict(zip(_squares_of(play), play.glyphs, strict=True))
+    for square, face in placed.tiles:
+        glyph = word.pop(square, None)
+        if glyph is None or glyph.through or glyph.face != face:
+            problem = f"placed has a new tile on {square.name}, but not the word"
+            if glyph is not None and not glyph.through:
+                problem = f"placed and word have other tiles on {square.name}"
+            raise invalid(("move", "word"), AMBIGUOUS, f"{problem}; send one of them")
+    for square, glyph in word.items():
+        free = not board.layout.has(square) or not board.at(square)
+        if free and not glyph.through:
+            problem = f"the word has a new tile on {square.name}, but not placed"
+            raise invalid(("move", "word"), AMBIGUOUS, f"{problem}; send one of them")
+    return PlacedTiles(placed.tiles, play.direction)
+
+
+def _squares_of(play: WrittenPlay) -> list[Square]:
+    """The square of each place of the word; they may go on beyond the edge."""
+    down, across = (1, 0) if play.direction is Direction.DOWN else (0, 1)
+    row, column = play.start
+    return [
+        Square(row + down * n, column + across * n) for n in range(len(play.glyphs))
+    ]
 
 
 def _read_placed(
@@ -133,7 +186,9 @@ def _read_exchange(move: MoveSaid, rules: Rules) -> Exchange:
         return Exchange(None, move.count) if move.count else Exchange((), 0)
     tiles = read_tile_string(move.tiles, rules.tile_set, "move", "tiles")
     if move.count not in {None, len(tiles)}:
-        problem = f"{len(tiles)} tiles are named, count says {move.count}"
+        problem = (
+            f"{counted(len(tiles), 'tile is|tiles are')} named, count says {move.count}"
+        )
         raise invalid(("move", "count"), "count_differs", problem)
     return Exchange(tiles, len(tiles))
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from app.notation.cgp import Cgp, parse_cgp
 from app.rules.board import Board
 from app.rules.choices import PlayedOut
+from app.rules.counting import counted
 from app.rules.position import Player, Position, Rack, Status, left_over, tally
 from app.rules.ruleset import DOUBLE_FOR_PAIR, PAIR, Rules
 from app.rules.soundness import PositionWarning, position_warnings
@@ -113,7 +114,7 @@ def _read_board(position: PositionSaid, cgp: Cgp | None, rules: Rules) -> Board:
         path = ("position", "board")
         return Board(layout, read_cells(position.board, layout, tile_set, path))
     if cgp is not None:
-        cells = read_cells(cgp.rows, layout, tile_set, CGP_PATH, by_row=False)
+        cells = read_cells(cgp.rows, layout, tile_set, CGP_PATH, cgp=position.cgp)
         return Board(layout, cells)
     return Board.empty(layout)
 
@@ -142,7 +143,9 @@ def _read_player(said: PlayerSaid, known: Player, seat: int, rules: Rules) -> Pl
         path = ("position", "players", seat, "rack")
         rack = read_tile_string(said.rack, rules.tile_set, *path)
     if rack is not None and rack_count not in {None, len(rack)}:
-        problem = f"the rack has {len(rack)} tiles, rack_count says {rack_count}"
+        problem = (
+            f"the rack has {counted(len(rack), 'tile')}, rack_count says {rack_count}"
+        )
         path = ("position", "players", seat, "rack_count")
         raise invalid(path, "rack_count_differs", problem)
     return Player(

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from operator import itemgetter
 from types import TracebackType
 
+from app.notation.cgp import row_error
 from app.notation.errors import NotationError
 from app.notation.tilestrings import read_row, read_tiles
+from app.rules.counting import counted
 from app.rules.layout import BoardLayout
 from app.rules.tiles import NO_TILE, TileSet
 from app.services.errors import Path, invalid
@@ -41,17 +43,18 @@ def read_cells(
     tile_set: TileSet,
     path: Path,
     *,
-    by_row: bool = True,
+    cgp: str | None = None,
 ) -> tuple[str, ...]:
     """
     Read the rows of a board into faces, row after row.
 
-    Raises `InvalidInput` at *path*, with the number of the row in it if *by_row*,
-    when a row cannot be read or has a wrong length.
+    Raises `InvalidInput` when a row cannot be read or has a wrong length: at *path*
+    and the number of the row, or at *path* itself if the rows are those of *cgp*.
     """
     if len(rows) != layout.height:
         problem = (
-            f"the board {layout.name} has {layout.height} rows, {len(rows)} were given"
+            f"the board {layout.name} has {counted(layout.height, 'row')}, "
+            f"{counted(len(rows), 'was|were')} given"
         )
         raise invalid(path, "board_size", problem)
     if set(map(len, rows)) == {layout.width}:
@@ -65,23 +68,26 @@ def read_cells(
             return faces[:-1]
     cells: list[str] = []
     for number, row in enumerate(rows):
-        place = (*path, number) if by_row else path
-        cells += _read_row(row, number + 1, layout, tile_set, place)
+        place = (*path, number) if cgp is None else path
+        try:
+            squares = read_row(row, tile_set)
+        except NotationError as error:
+            told = error if cgp is None else row_error(cgp, number + 1, error)
+            raise invalid(place, told.code, str(told)) from error
+        _check_length(squares, number + 1, layout, place)
+        cells += squares
     return tuple(cells)
 
 
-def _read_row(
-    row: str, number: int, layout: BoardLayout, tile_set: TileSet, path: Path
-) -> list[str]:
-    with reading(*path):
-        faces = read_row(row, tile_set)
+def _check_length(
+    faces: Sequence[str], number: int, layout: BoardLayout, path: Path
+) -> None:
     if len(faces) != layout.width:
         problem = (
-            f"row {number} has {len(faces)} squares, "
+            f"row {number} has {counted(len(faces), 'square')}, "
             f"the board {layout.name} has {layout.width} in a row"
         )
         raise invalid(path, "row_length", problem)
-    return faces
 
 
 def read_tile_string(text: str, tile_set: TileSet, *path: str | int) -> tuple[str, ...]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.rules import soundness
+from app.rules.drawing import check_draw
 from app.rules.ending import must_go_on
 from app.rules.judge import judge
-from app.rules.moves import Exchange
 from app.rules.outcome import Outcome
-from app.rules.position import Position, Rack
+from app.rules.position import Position
 from app.rules.ruling import Ruling
 from app.rules.soundness import PositionWarning, WarningCode
 from app.rules.transition import advance
@@ -57,7 +56,7 @@ def rule_on(
 ) -> Decision:
     """Rule on *move* in a *case* that has been opened, as `rule` does."""
     court, rules = case.court, case.court.rules
-    told = read_move(move, rules)
+    told = read_move(move, rules, case.position.board)
     drawn = None
     if draw is not None:
         drawn = read_tile_string(draw, rules.tile_set, "draw")
@@ -69,34 +68,9 @@ def rule_on(
     after, outcome = advance(case.position, ruling, rules, drawn)
     warnings = case.warnings
     if drawn is not None:
-        warnings += draw_warnings(case, ruling, drawn)
+        checked = check_draw(case.position, ruling, rules, drawn)
+        warnings += checked.warnings
+        if not checked.is_counted:
+            unchecked = (*ruling.unchecked, WarningCode.DRAW_MISMATCH.value)
+            ruling = ruling._replace(unchecked=unchecked)
     return Decision(court, ruling, warnings, after, outcome)
-
-
-def draw_warnings(
-    case: Case, ruling: Ruling, drawn: Rack
-) -> tuple[PositionWarning, ...]:
-    """
-    Say if another number of tiles was *drawn* for a legal move than the rules give.
-
-    Nothing is said where it is not known what stays on the rack.
-    """
-    if ruling.laid is None and not isinstance(ruling.move, Exchange):
-        return ()
-    others = soundness.draw_warnings(case.position, drawn, case.left)
-    return (*_number_warnings(case, ruling, drawn), *others)
-
-
-def _number_warnings(
-    case: Case, ruling: Ruling, drawn: Rack
-) -> tuple[PositionWarning, ...]:
-    rules, seat = case.court.rules, case.position.on_turn
-    after, _ = advance(case.position, ruling, rules, None)
-    size = rules.rule_set.rack_size
-    kept = len(ruling.leave) if ruling.leave is not None else None
-    if kept is None or after.players[seat].holds(size) - kept == len(drawn):
-        return ()
-    due = after.players[seat].holds(size) - kept
-    message = f"{len(drawn)} tiles were drawn; by the rules it is {due}."
-    params: dict[str, int | str | list[str]] = {"drawn": len(drawn), "due": due}
-    return (PositionWarning(WarningCode.DRAW_MISMATCH, message, params=params),)

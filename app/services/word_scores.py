@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.notation.tilestrings import read_word
+from app.rules.counting import counted
 from app.rules.layout import PLAIN, Premium
 from app.rules.looking_up import word_look_up
 from app.rules.scoring import Score, ScoredWord, Word, score_word, total_score
@@ -45,7 +46,9 @@ def score_lone_word(
         problem = "write the letters of the word, all of them and nothing else"
         raise invalid(("word",), "notation", problem)
     if len(premiums) > len(glyphs):
-        problem = f"{len(premiums)} premiums for {len(glyphs)} letters"
+        problem = (
+            f"{counted(len(premiums), 'premium')} for {counted(len(glyphs), 'letter')}"
+        )
         raise invalid(("premiums",), "too_many_premiums", problem)
     told = [PREMIUMS[name] if name else PLAIN for name in premiums]
     lone = Word(

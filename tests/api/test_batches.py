@@ -195,3 +195,9 @@ def test_the_hash_is_that_of_the_whole_batch(referee: Referee) -> None:
     found = answers(referee, [{"move": "pass"}, {"move": "8H CAT"}])
     hashes = {one["ruling"]["provenance"]["input_sha256"] for one in found}
     assert len(hashes) == 1
+
+
+def test_a_batch_with_what_is_no_number_is_not_json(referee: Referee) -> None:
+    body = b'{"items": [{"move": "8H CAT"}, {"move": NaN}]}'
+    problem = referee.refuse_bytes(BATCH, body, ProblemCode.BODY_NOT_JSON)
+    assert problem["status"] == 400

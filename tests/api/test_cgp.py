@@ -115,3 +115,43 @@ def test_a_cgp_that_cannot_be_read_is_a_422(
     body = {"position": {"cgp": cgp}, "move": "pass"}
     fault = referee.fault(body, ProblemCode.INVALID_POSITION)
     assert fault == ("/position/cgp", code)
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        (
+            "7É7",
+            "row 5 of the board: 'É' is not a tile of the tile set english "
+            "(character 2 of '7É7')",
+        ),
+        (
+            "CAT07a2É1",
+            "row 5 of the board: 'É' is not a tile of the tile set english "
+            "(character 8 of 'CAT07a2É1')",
+        ),
+        (
+            "7[A]3[QQ]1",
+            "row 5 of the board: 'QQ' is not a tile of the tile set english "
+            "(character 6 of '7[A]3[QQ]1')",
+        ),
+        (
+            "7E\u03017",  # a composed letter and one of two characters are the same
+            "row 5 of the board: 'É' is not a tile of the tile set english "
+            "(character 2 of '7É7')",
+        ),
+        (
+            "7.7",
+            "row 5 of the board: empty squares are counted, not dotted "
+            "(character 2 of '7.7')",
+        ),
+    ],
+)
+def test_a_fault_in_a_row_is_told_of_the_row_as_it_was_sent(
+    referee: Referee, row: str, message: str
+) -> None:
+    cgp = "/".join(["15"] * 4 + [row] + ["15"] * 10) + " / 0/0 0"
+    body = {"position": cgp}
+    problem = referee.refuse("/v1/positions", body, ProblemCode.INVALID_POSITION)
+    (error,) = problem["errors"]
+    assert error["message"] == message

@@ -62,6 +62,14 @@ def test_a_word_is_answered_with_the_lexicon_that_was_asked(referee: Referee) ->
     }
 
 
+@pytest.mark.parametrize("word", ["Q[I", "QI]", "[QI]"])
+def test_a_word_with_brackets_around_no_tile_is_a_phony(
+    referee: Referee, word: str
+) -> None:
+    answer = referee.get(f"/v1/lexicons/open-english/words/{word}")
+    assert (answer["word"], answer["acceptable"]) == (word, False)
+
+
 def test_the_words_of_a_play_are_judged_together(referee: Referee) -> None:
     answer = judge(referee, words=["QI", "QX"])
     assert (answer["acceptable"], answer["words"]) == (

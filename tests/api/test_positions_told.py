@@ -221,16 +221,40 @@ def test_a_warning_names_its_squares(referee: Referee) -> None:
 
 def test_another_number_of_drawn_tiles_is_warned_about(referee: Referee) -> None:
     ruling = referee.rule("8H CAT", on(racks=["CATEEEE"]), draw="AB")
-    assert ruling["warnings"][0]["params"] == {"drawn": 2, "due": 3}
+    (warning,) = ruling["warnings"]
+    assert warning["code"] == "draw_mismatch"
+    assert warning["params"] == {"reason": "number", "drawn": 2, "due": 3}
 
 
-def test_a_drawn_tile_that_is_not_in_the_bag_is_warned_about(
+def test_a_draw_of_a_tile_that_lies_on_the_board_is_warned_about_and_made(
     referee: Referee,
 ) -> None:
+    # The set has one Q.
+    position = on(board(_8=".......QI"), racks=["SEEEEEE"])
+    ruling = referee.rule("8H QIS", position, draw="Q")
+    assert (codes(ruling["warnings"]), ruling["position"]["players"][0]["rack"]) == (
+        ["draw_mismatch"],
+        "EEEEEEQ",
+    )
+
+
+def test_a_draw_for_a_pass_is_not_followed(referee: Referee) -> None:
+    ruling = referee.rule("pass", on(racks=["RETAINS"]), draw="Q")
+    assert ruling["warnings"][0]["params"]["reason"] == "nothing_drawn"
+    assert ruling["position"]["players"][0]["rack"] == "RETAINS"
+
+
+def test_how_many_are_drawn_for_an_unknown_rack_is_unchecked(referee: Referee) -> None:
+    ruling = referee.rule("8H CAT", draw="AB")
+    assert ruling["warnings"] == []
+    assert ruling["unchecked"] == ["tile_not_on_rack", "draw_mismatch"]
+
+
+def test_an_exchanged_tile_does_not_come_straight_back(referee: Referee) -> None:
     # The only Q of the set is put back after the draw
     ruling = referee.rule("exchange Q", on(racks=["QAEIOUR"]), draw="Q")
     (warning,) = ruling["warnings"]
     assert (warning["code"], warning["params"]) == (
-        "draw_unavailable",
-        {"tiles": ["Q"]},
+        "draw_mismatch",
+        {"reason": "not_unseen", "tiles": ["Q"]},
     )

@@ -102,7 +102,7 @@ def refused(answer: Answer, *beginnings: str) -> None:
         (["pass", "--tile-set", "x"], "--tile-set: there is no tile set 'x'"),
         (["pass", "--position", "nowhere"], "--position: there is no file 'nowhere'"),
         (["pass", "--position", "."], "--position: . cannot be read: is a directory"),
-        (["pass", "--position", "15/15 A/B 0 0"], "--position: 2 racks, but 1 scores"),
+        (["pass", "--position", "15/15 A/B 0 0"], "--position: 2 racks, but 1 score"),
     ],
 )
 def test_a_refusal_names_the_option_and_the_place(

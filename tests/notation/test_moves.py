@@ -56,6 +56,18 @@ def test_a_word_may_begin_with_a_through_tile_after_either_separator() -> None:
     assert [parsed("8D .AT"), parsed("8D..AT")] == [expected, expected]
 
 
+@pytest.mark.parametrize("text", ["8D ()", "8D ()()", "8D.()"])
+def test_a_play_of_nothing_but_parentheses_has_no_tiles(text: str) -> None:
+    with pytest.raises(NotationError, match="the word has no tiles"):
+        parsed(text)
+
+
+@pytest.mark.parametrize("text", ["8D ()CAT", "8D CAT()", "8D C()AT"])
+def test_a_parenthesis_around_nothing_is_refused(text: str) -> None:
+    with pytest.raises(NotationError, match=r"the parentheses \(\) enclose no tile"):
+        parsed(text)
+
+
 def test_a_placement_may_use_every_mark_at_once() -> None:
     move = parsed("D8 TOUi[CH].E(RO)", SPANISH)
     assert move == WrittenPlay(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.notation.cgp import Cgp, format_cgp, parse_cgp
@@ -19,22 +19,32 @@ from app.notation.coordinates import parse_square, parse_start
 from app.notation.errors import NotationError
 from app.notation.movetext import (
     format_exchange,
+    format_glyphs,
     format_placement,
     format_word,
     parse_move,
 )
-from app.notation.tilestrings import read_row, read_tiles, read_word, write_row
-from app.rules.holdings import show_tiles
+from app.notation.tilestrings import (
+    THROUGH,
+    read_row,
+    read_tiles,
+    read_word,
+    write_row,
+)
 from app.rules.judge import judge
 from app.rules.layout import BoardLayout
-from app.rules.moves import Exchange
+from app.rules.moves import Exchange, Glyph
 from app.rules.squares import Direction, Square
-from app.rules.tiles import TileSet
+from app.rules.tiles import TileSet, show_tiles
 from tests.factories import SPANISH, STANDARD
-from tests.strategies import any_rules, boards, faces, lines_of_tiles, positions, tiles
-
-many = settings(
-    deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
+from tests.strategies import (
+    any_rules,
+    boards,
+    faces,
+    lines_of_tiles,
+    many,
+    positions,
+    tiles,
 )
 
 
@@ -80,6 +90,16 @@ def test_words(data: st.DataObject) -> None:
     word = tuple(data.draw(st.lists(faces(rules) | st.just(""), max_size=9)))
     text = format_word(word, rules.tile_set)
     assert tuple(glyph.face for glyph in read_word(text, rules.tile_set)) == word
+
+
+@many
+@given(st.data())
+def test_words_as_they_were_told(data: st.DataObject) -> None:
+    rules = data.draw(any_rules())
+    told = st.builds(Glyph, faces(rules), st.booleans()) | st.just(THROUGH)
+    word = tuple(data.draw(st.lists(told, max_size=9)))
+    text = format_glyphs(word, rules.tile_set)
+    assert read_word(text, rules.tile_set) == word
 
 
 @many

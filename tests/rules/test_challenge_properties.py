@@ -20,15 +20,8 @@ from app.rules.ruleset import Rules
 from app.rules.transition import advance
 from app.rules.verdict import Verdict
 from tests.factories import make_rules, owing
-from tests.rules.test_properties import told_tiles
-from tests.strategies import (
-    SMALL_GAME,
-    challenge_rules,
-    moves,
-    new_game,
-    positions,
-    random_game,
-)
+from tests.games import SMALL_GAME, new_game, random_game, seeds, told_tiles
+from tests.strategies import challenge_rules, moves, positions
 
 many = settings(
     deadline=None,
@@ -36,7 +29,6 @@ many = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 few = settings(many, max_examples=30)
-seeds = st.integers(0, 10**6)
 
 DOUBLE = make_rules(word_check="challenge")
 SMALL = replace(

@@ -14,9 +14,9 @@ from app.rules.ruleset import Rules
 from app.rules.transition import Advance
 from tests.factories import (
     STANDARD,
+    TINY,
     make_position,
     make_rules,
-    make_tile_set,
     play,
     play_all,
     rule_on,
@@ -25,9 +25,6 @@ from tests.factories import (
 CAT = "8 .......CAT"
 SIX = {"limit": 6, "per": "total", "guard": "none"}
 SIX_ZEROS = make_rules(passes={"limit_rounds": 0}, scoreless=SIX)
-CHALLENGE = make_rules(word_check="challenge")
-TINY_SET = make_tile_set("A3/1 B3/3 C2/4", blanks=0)
-TINY = make_rules(tile_set=TINY_SET, rack_size=3)
 
 
 def reason(step: Advance) -> EndReason | None:
@@ -128,97 +125,6 @@ def test_where_racks_change_no_score_an_unknown_one_hinders_no_settlement() -> N
     assert outcome is not None
     assert outcome.settlement is not None
     assert outcome.settlement.winners == (0,)
-
-
-# The final challenge
-
-
-def test_where_words_are_challenged_a_play_out_waits() -> None:
-    position = make_position(CAT, racks=["S", "Q"], bag_count=0)
-    step = play(position, "8H CATS", CHALLENGE)
-    assert (reason(step), step.position.status, step.position.on_turn) == (
-        None,
-        Status.FINAL_CHALLENGE,
-        1,
-    )
-
-
-def test_of_two_empty_racks_the_one_that_waits_is_out() -> None:
-    # CATS 6, and Q 10 from the third player; the first has no tile to lose
-    position = make_position(CAT, racks=["", "S", "Q"], on_turn=1, bag_count=0)
-    after = play_all(position, ["8H CATS", "pass"], CHALLENGE).position
-    assert [player.score for player in after.players] == [0, 16, -10]
-
-
-def test_while_it_waits_nothing_is_settled() -> None:
-    position = make_position(CAT, racks=["S", "Q"], bag_count=0)
-    after = play(position, "8H CATS", CHALLENGE).position
-    assert [player.score for player in after.players] == [6, 0]
-
-
-def test_the_pass_that_accepts_ends_the_game_as_played_out() -> None:
-    position = make_position(CAT, racks=["S", "Q"], bag_count=0)
-    step = play_all(position, ["8H CATS", "pass"], CHALLENGE)
-    assert (reason(step), step.position.status) == (EndReason.PLAYED_OUT, Status.OVER)
-
-
-def test_the_pass_that_accepts_settles_for_the_player_who_is_out() -> None:
-    position = make_position(CAT, racks=["S", "Q"], bag_count=0)
-    step = play_all(position, ["8H CATS", "pass"], CHALLENGE)
-    assert [player.score for player in step.position.players] == [16, -10]
-
-
-def test_the_pass_that_accepts_counts_as_nothing() -> None:
-    position = make_position(
-        CAT,
-        racks=["Q", ""],
-        bag_count=0,
-        scoreless_turns=2,
-        consecutive_passes=1,
-        status=Status.FINAL_CHALLENGE,
-    )
-    after = play(position, "pass", CHALLENGE).position
-    assert (after.scoreless_turns, after.consecutive_passes) == (2, 1)
-
-
-def test_of_three_players_the_one_with_the_empty_rack_is_out() -> None:
-    position = make_position(
-        CAT, racks=["E", "", "A"], on_turn=2, status=Status.FINAL_CHALLENGE
-    )
-    after = play(position, "pass", CHALLENGE).position
-    assert [player.score for player in after.players] == [-1, 2, -1]
-
-
-def test_a_player_with_one_uncounted_tile_left_is_not_out() -> None:
-    # A3 B3 C2: six lie, C is a rack and B is left: 4 + 3 to the empty rack
-    board, racks = "8 .......ABABAC", [None, "", "C"]
-    position = make_position(
-        board,
-        rules=TINY,
-        racks=racks,
-        on_turn=2,
-        bag_count=0,
-        status=Status.FINAL_CHALLENGE,
-    )
-    first = replace(position.players[0], rack_count=1)
-    position = replace(position, players=(first, *position.players[1:]))
-    after = play(position, "pass", TINY).position
-    assert [player.score for player in after.players] == [-3, 7, -4]
-
-
-def test_where_no_rack_is_empty_the_player_before_is_taken_to_be_out() -> None:
-    # A posted position: seat 1 accepts, so seat 0 played out
-    position = make_position(
-        CAT, racks=["_", "Q"], on_turn=1, bag_count=0, status=Status.FINAL_CHALLENGE
-    )
-    step = play(position, "pass", CHALLENGE)
-    assert reason(step) is EndReason.PLAYED_OUT
-
-
-def test_a_table_without_a_final_challenge_ends_at_once() -> None:
-    rules = make_rules(word_check="challenge", final_challenge=False)
-    position = make_position(CAT, racks=["S", "Q"], bag_count=0)
-    assert reason(play(position, "8H CATS", rules)) is EndReason.PLAYED_OUT
 
 
 # Passes
@@ -356,86 +262,3 @@ def test_a_placement_that_scores_with_tiles_in_the_bag_ends_no_game(
 def test_a_word_of_blanks_may_end_a_game_with_tiles_in_the_bag() -> None:
     position = make_position(bag_count=50)
     assert must_go_on(position, rule_on(position, "8G ow"), STANDARD) is False
-
-
-# Racks that nobody told
-
-
-def test_with_an_empty_bag_the_other_rack_is_worked_out() -> None:
-    # A3 B3 C2: five lie and C is played, so B and C are left: 3 + 4. The play
-    # scores C 4 + B 3 and so on: A B A B A C is 1+3+1+3+1+4 = 13, C on M8 plain
-    position = make_position("8 .......ABABA", rules=TINY, racks=["C", None])
-    step = play(position, "8H .....C", TINY)
-    assert step.outcome is not None
-    assert step.outcome.settlement is not None
-    finals = [player.final for player in step.outcome.settlement.players]
-    assert (finals, step.outcome.settlement.deduced) == ([20, -7], True)
-
-
-def test_a_rack_that_was_told_is_not_called_deduced() -> None:
-    position = make_position("8 .......ABABA", rules=TINY, racks=["C", "BC"])
-    step = play(position, "8H .....C", TINY)
-    assert step.outcome is not None
-    assert step.outcome.settlement is not None
-    assert step.outcome.settlement.deduced is False
-
-
-def test_a_partial_rack_is_completed() -> None:
-    position = make_position("8 .......ABABA", rules=TINY, racks=["C", "B_"])
-    step = play(position, "8H .....C", TINY)
-    assert [player.score for player in step.position.players] == [20, -7]
-
-
-@pytest.mark.parametrize("rack", ["_", "B__"], ids=["short", "long"])
-def test_a_rack_that_the_unseen_tiles_do_not_fit_is_not_settled(rack: str) -> None:
-    racks = ["C", rack]
-    position = make_position("8 .......ABABA", rules=TINY, racks=racks, bag_count=0)
-    step = play(position, "8H .....C", TINY)
-    assert step.outcome is not None
-    assert step.outcome.settlement is None
-
-
-def test_two_unknown_racks_cannot_be_told_apart() -> None:
-    position = make_position(CAT, racks=["S", None, None], bag_count=0)
-    step = play(position, "8H CATS")
-    assert step.outcome is not None
-    assert step.outcome.settlement is None
-
-
-def test_with_tiles_in_the_bag_no_rack_is_worked_out() -> None:
-    position = make_position(CAT, racks=["S", None], consecutive_passes=3)
-    step = play(position, "pass")
-    assert step.outcome is not None
-    assert (step.outcome.end_reason, step.outcome.settlement) == (
-        EndReason.PASSES,
-        None,
-    )
-
-
-def test_a_rack_is_not_worked_out_of_tiles_that_may_be_in_the_bag() -> None:
-    # B and C are unseen, and one of them is told to be in the bag
-    position = make_position(
-        "8 .......ABABA", rules=TINY, racks=["C", None], bag_count=1
-    )
-    step = play_all(position, ["pass"] * 4, TINY)
-    assert step.outcome is not None
-    assert step.outcome.settlement is None
-
-
-def test_a_rack_is_not_worked_out_where_there_are_too_many_tiles() -> None:
-    # Four A of three: what is unseen is not to be trusted
-    position = make_position(
-        "8 .......ABABAA", rules=TINY, racks=["C", None], bag_count=0
-    )
-    step = play_all(position, ["pass"] * 4, TINY)
-    assert step.outcome is not None
-    assert step.outcome.settlement is None
-
-
-def test_a_game_that_cannot_be_settled_keeps_its_scores() -> None:
-    position = make_position(CAT, scores=(10, 20), consecutive_passes=3)
-    after = play(position, "pass").position
-    assert ([player.score for player in after.players], after.status) == (
-        [10, 20],
-        Status.OVER,
-    )

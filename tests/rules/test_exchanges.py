@@ -6,9 +6,11 @@ import pytest
 
 from app.rules.moves import Exchange, RecycleBlank, Redraw
 from app.rules.position import Rack
+from app.rules.ruleset import Rules
 from app.rules.ruling import Ruling
 from tests.factories import (
     SPANISH,
+    STANDARD,
     codes,
     make_position,
     make_rules,
@@ -186,6 +188,20 @@ def test_where_no_rack_is_drawn_again_there_is_no_number_to_check() -> None:
     assert ruling.unchecked == ()
 
 
+@pytest.mark.parametrize(
+    ("rack", "rules", "reason"),
+    [
+        ("AEIOUAE", STANDARD, "not_in_rules"),
+        ("AEIOUAB", REDRAW, "has_vowels_and_consonants"),
+        ("", REDRAW, "rack_empty"),
+    ],
+)
+def test_a_refused_redraw_says_why(rack: str, rules: Rules, reason: str) -> None:
+    position = make_position(racks=[rack, None])
+    (violation,) = rule_on(position, Redraw(), rules).violations
+    assert violation.params == {"reason": reason}
+
+
 @pytest.mark.parametrize("rack", [None, "AEIOUA_"])
 def test_a_redraw_of_an_unknown_rack_is_unchecked(rack: str | None) -> None:
     ruling = rule_on(make_position(racks=[rack, None]), Redraw(), REDRAW)
@@ -201,6 +217,9 @@ def test_the_number_of_redraws_is_checked_only_where_it_is_limited() -> None:
     assert ruling.unchecked == ()
 
 
+NO_C = {"reason": "tile_not_on_rack", "tile": "C"}
+
+
 def recycle(board: str, rack: str | None, name: str = "H8") -> Ruling:
     position = make_position(board, racks=[rack, None])
     return rule_on(position, RecycleBlank(square(name)), RECYCLE)
@@ -212,23 +231,27 @@ def test_a_blank_may_be_swapped_for_the_tile_that_it_stands_for() -> None:
 
 
 @pytest.mark.parametrize(
-    ("board", "rack", "name"),
+    ("board", "rack", "name", "params"),
     [
-        ("8 .......CAT", "CODE", "H8"),
-        ("8 .......cAT", "CODE", "H9"),
-        ("8 .......cAT", "DOER", "H8"),
-        ("8 .......cAT", "D?ER", "H8"),
+        ("8 .......CAT", "CODE", "H8", {"reason": "no_blank_there"}),
+        ("8 .......cAT", "CODE", "H9", {"reason": "no_blank_there"}),
+        ("8 .......cAT", "DOER", "H8", NO_C),
+        ("8 .......cAT", "D?ER", "H8", NO_C),
     ],
     ids=["no-blank", "empty-square", "tile-not-held", "blank-for-blank"],
 )
-def test_anything_else_may_not_be_swapped(board: str, rack: str, name: str) -> None:
-    assert codes(recycle(board, rack, name)) == ["recycle_not_allowed"]
+def test_anything_else_may_not_be_swapped(
+    board: str, rack: str, name: str, params: dict[str, str]
+) -> None:
+    (violation,) = recycle(board, rack, name).violations
+    assert (violation.code, violation.params) == ("recycle_not_allowed", params)
 
 
 def test_rules_without_recycling_refuse_it() -> None:
     position = make_position("8 .......cAT", racks=["CODE", None])
-    ruling = rule_on(position, RecycleBlank(square("H8")))
-    assert codes(ruling) == ["recycle_not_allowed"]
+    (violation,) = rule_on(position, RecycleBlank(square("H8"))).violations
+    assert violation.code == "recycle_not_allowed"
+    assert violation.params == {"reason": "not_in_rules"}
 
 
 @pytest.mark.parametrize("rack", [None, "ODE_"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules.holdings import lacks_vowels_or_consonants, show_tiles, take
+from app.rules.holdings import lacks_vowels_or_consonants, take
 from app.rules.position import Rack
 from tests.factories import (
     STANDARD,
@@ -47,7 +47,8 @@ def test_a_short_rack_is_complete() -> None:
 def test_an_empty_rack_is_complete() -> None:
     position = make_position(CAT, racks=["", None])
     (violation,) = rule_on(position, "8H CATS").violations
-    assert violation.params["rack"] == "(empty)"
+    assert violation.params["rack"] == ""
+    assert violation.message == "Not on the rack (empty): S."
 
 
 def test_a_known_rack_leaves_no_rule_unchecked() -> None:
@@ -131,7 +132,3 @@ def test_vowels_are_those_of_the_tile_set() -> None:
 
 def test_taking_from_an_unknown_rack_is_all_guessed() -> None:
     assert take(None, "AB") == (None, (), ("A", "B"))
-
-
-def test_tiles_of_several_letters_are_shown_in_brackets() -> None:
-    assert show_tiles(("A", "CH", "?")) == "A[CH]?"

@@ -93,9 +93,15 @@ def test_a_rule_set_may_ask_for_more_tiles() -> None:
     assert codes(rule_on(make_position(), "8G AX", rules)) == ["opening_too_short"]
 
 
-def test_a_rule_set_may_allow_one_tile() -> None:
+def test_a_lone_tile_forms_no_word_even_where_one_may_open() -> None:
     rules = make_rules(opening={"min_tiles": 1})
-    assert codes(rule_on(make_position(), "8H A", rules)) == []
+    assert codes(rule_on(make_position(), "8H A", rules)) == ["no_word_formed"]
+
+
+def test_a_lone_tile_beside_the_start_breaks_both_rules() -> None:
+    rules = make_rules(opening={"min_tiles": 1})
+    ruling = rule_on(make_position(), "8I A", rules)
+    assert codes(ruling) == ["start_square_not_covered", "no_word_formed"]
 
 
 def test_an_opening_with_a_gap_over_the_start_misses_it() -> None:

@@ -6,15 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from app.rules.position import Player, Position, Status, left_over
+from app.rules.position import Player, Position, Status
 from app.rules.ruleset import Rules
-from app.rules.soundness import (
-    PositionWarning,
-    WarningCode,
-    draw_warnings,
-    position_warnings,
-)
-from tests.factories import STANDARD, make_layout, make_position, make_rack, make_rules
+from app.rules.soundness import PositionWarning, WarningCode, position_warnings
+from tests.factories import STANDARD, make_layout, make_position, make_rules
 
 CAT = "8 .......CAT"
 HOLE = make_rules(board=make_layout("..... .#... .....", "C2"))
@@ -190,12 +185,45 @@ def test_a_short_counted_rack_is_odd_too() -> None:
 def test_more_players_than_the_rules_are_for_are_odd() -> None:
     found = warnings(make_position(CAT, racks=[None] * 5))
     assert list(found) == [WarningCode.TOO_MANY_PLAYERS]
+    assert found[WarningCode.TOO_MANY_PLAYERS].params == {"players": 5, "max": 4}
 
 
 @pytest.mark.parametrize(("turns", "odd"), [(6, False), (7, True)])
 def test_more_scoreless_turns_than_end_a_game_are_odd(turns: int, *, odd: bool) -> None:
     found = warnings(make_position(CAT, scoreless_turns=turns))
     assert (WarningCode.COUNTER_PAST_LIMIT in found) is odd
+
+
+def test_a_counter_past_its_limit_is_named_with_both_numbers() -> None:
+    found = warnings(make_position(CAT, scoreless_turns=7))
+    assert found[WarningCode.COUNTER_PAST_LIMIT].params == {
+        "counter": "scoreless_turns",
+        "count": 7,
+        "limit": 6,  # three for each of two players
+    }
+
+
+# Two players who pass twice each end a game by the standard rules.
+@pytest.mark.parametrize(("passes", "odd"), [(4, False), (5, True)])
+def test_more_passes_in_a_row_than_end_a_game_are_odd(
+    passes: int, *, odd: bool
+) -> None:
+    found = warnings(make_position(CAT, consecutive_passes=passes))
+    assert (WarningCode.COUNTER_PAST_LIMIT in found) is odd
+
+
+def test_passes_past_their_limit_are_named_with_both_numbers() -> None:
+    found = warnings(make_position(CAT, consecutive_passes=5))
+    assert found[WarningCode.COUNTER_PAST_LIMIT].params == {
+        "counter": "consecutive_passes",
+        "count": 5,
+        "limit": 4,
+    }
+
+
+def test_where_passes_end_nothing_any_number_is_fine() -> None:
+    rules = make_rules(passes={"limit_rounds": 0})
+    assert warnings(make_position(CAT, consecutive_passes=50), rules) == {}
 
 
 def test_where_scoreless_turns_end_nothing_any_number_is_fine() -> None:
@@ -206,49 +234,3 @@ def test_where_scoreless_turns_end_nothing_any_number_is_fine() -> None:
 def test_a_message_names_the_squares() -> None:
     found = warnings(make_position("8 .......CAT\n9 ..........OX"))
     assert found[WarningCode.ISLAND].message.endswith("K9, L9.")
-
-
-# Draws
-
-
-def odd_draw(position: Position, drawn: str) -> list[object]:
-    """What each warning about a draw names as not to be had."""
-    rack, left = make_rack(drawn), left_over(position, STANDARD.tile_set)
-    assert rack is not None
-    found = draw_warnings(position, rack, left)
-    return [one.params["tiles"] for one in found]
-
-
-@pytest.mark.parametrize(
-    ("bag", "drawn", "odd"),
-    [
-        ("ABC", "AB", []),
-        ("ABC", "AA", [["A"]]),
-        ("ABC", "XZ", [["X", "Z"]]),
-        ("AB_", "AX", []),
-        ("AB_", "XZ", [["X", "Z"]]),
-        ("ABC", "A_", []),
-    ],
-)
-def test_drawn_tiles_come_out_of_the_told_bag(
-    bag: str, drawn: str, odd: list[object]
-) -> None:
-    assert odd_draw(make_position(CAT, bag=bag), drawn) == odd
-
-
-@pytest.mark.parametrize(
-    ("drawn", "odd"),
-    [("Z", [["Z"]]), ("Q", [["Q"]]), ("CC", [["C"]]), ("C", []), ("__", [])],
-    ids=["on-the-own-rack", "on-the-other-rack", "one-is-left", "the-last", "untold"],
-)
-def test_drawn_tiles_are_unseen_where_the_bag_is_not_told(
-    drawn: str, odd: list[object]
-) -> None:
-    # Of two C one lies on the board; of one Q and one Z none is left
-    assert odd_draw(make_position(CAT, racks=["Z", "Q"]), drawn) == odd
-
-
-def test_an_exchanged_tile_does_not_come_straight_back() -> None:
-    # Draw first, put back afterwards: the R of the rack is not in the bag yet
-    position = make_position(racks=["RETAINS", None], bag="ABCDEFG")
-    assert odd_draw(position, "R") == [["R"]]

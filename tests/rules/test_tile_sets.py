@@ -10,7 +10,7 @@ from app.rules.choices import PlayedOut
 from app.rules.errors import RuleSetError, TileSetError, UnknownTile
 from app.rules.position import Player, tally, tiles_in_bag
 from app.rules.ruleset import Passes, Players
-from app.rules.tiles import TileKind, TileSet
+from app.rules.tiles import TileKind, TileSet, show_tiles
 from tests.factories import (
     CATALAN,
     SPANISH,
@@ -209,3 +209,27 @@ def test_a_tile_in_decomposed_form_is_refused() -> None:
     # A with a combining diaeresis: texts are read composed, so none would match
     with pytest.raises(TileSetError, match="composed form"):
         TileSet("odd", (TileKind("A\u0308", 1, 1),), blanks=0)
+
+
+def test_tiles_of_several_letters_are_shown_in_brackets() -> None:
+    assert show_tiles(("A", "CH", "?")) == "A[CH]?"
+
+
+@pytest.mark.parametrize(
+    ("word", "letters"),
+    [
+        ("CHICO", ("CH", "I", "C", "O")),
+        ("[ch]ico", ("CH", "I", "C", "O")),
+        ("[C][H]ICO", ("C", "H", "I", "C", "O")),
+    ],
+)
+def test_a_word_is_spelt_with_the_tiles_that_stand_in_brackets(
+    word: str, letters: tuple[str, ...]
+) -> None:
+    assert SPANISH.tile_set.spell(word) == letters
+
+
+@pytest.mark.parametrize("word", ["C[H", "CH]ICO", "[CHI]CO", "[]", "[[CH]]", "[?]"])
+def test_brackets_around_no_tile_spell_nothing(word: str) -> None:
+    with pytest.raises(UnknownTile):
+        SPANISH.tile_set.spell(word)

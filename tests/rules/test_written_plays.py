@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.rules.moves import WrittenPlay
 from app.rules.ruling import Laid
 from app.rules.squares import Direction
 from tests.factories import (
@@ -192,4 +193,5 @@ def test_the_same_word_may_be_formed_twice() -> None:
 
 
 def test_a_play_with_no_glyph_at_all_places_nothing() -> None:
-    assert codes(rule_on(make_position(CAT), "8K ()")) == ["no_tiles"]
+    play = WrittenPlay(square("K8"), Direction.ACROSS, ())
+    assert codes(rule_on(make_position(CAT), play)) == ["no_tiles"]

@@ -156,6 +156,32 @@ def test_what_is_not_followed_is_warned_about(
     assert warnings(opcodes) == codes
 
 
+@pytest.mark.parametrize(
+    ("opcodes", "params"),
+    [
+        (
+            "abc 1;",
+            {"opcode": "abc", "reason": "unknown_opcode", "value": "1"},
+        ),
+        (
+            "var chess;",
+            {"opcode": "var", "reason": "unknown_value", "value": "chess"},
+        ),
+        ("bb 50; bb 50;", {"opcode": "bb"}),
+    ],
+)
+def test_a_warning_gives_the_facts_of_its_sentence(
+    opcodes: str, params: dict[str, str]
+) -> None:
+    _, (warning,) = fill_rules(SAID, parse_opcodes(opcodes), WORDS, 2)
+    assert warning.params == params
+
+
+def test_a_warning_about_a_lexicon_names_it() -> None:
+    _, (warning,) = fill_rules(RulesInput(), parse_opcodes("lex CSW24;"), WORDS, 2)
+    assert warning.params == {"opcode": "lex", "lexicon": "CSW24"}
+
+
 def test_a_warning_quotes_no_more_than_the_start_of_an_opcode() -> None:
     _, (warning,) = fill_rules(SAID, parse_opcodes("x" * 5_000), WORDS, 2)
     assert len(warning.message) < 100

@@ -63,6 +63,12 @@ def test_a_blank_on_the_board_is_worth_nothing() -> None:
         ("KILO", False),
         ("", False),
         ("[]", False),
+        ("[CH]IC[A]", True),
+        ("[CHICA", False),
+        ("CHICA]", False),
+        ("[CHI]CA", False),
+        ("[[CH]]ICA", False),
+        ("CHICA[]", False),
     ],
 )
 def test_a_word_is_judged_by_its_letters(word: str, *, good: bool) -> None:

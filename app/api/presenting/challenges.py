@@ -10,8 +10,8 @@ from app.api.presenting.positions import present_position, present_warning
 from app.api.presenting.provenance import present_provenance
 from app.api.presenting.words import Json, present_word
 from app.rules.events import Event
-from app.rules.holdings import show_tiles
 from app.rules.ruleset import Clause, Rules
+from app.rules.tiles import show_tiles
 from app.rules.verdict import Consequence
 from app.services.challenges import Judgement
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from app.api.presenting.positions import board_rows
 from app.api.presenting.words import Json
-from app.notation.movetext import format_exchange, format_placement, format_word
+from app.notation.movetext import (
+    format_exchange,
+    format_glyphs,
+    format_placement,
+    format_word,
+)
 from app.rules.board import Board
-from app.rules.holdings import show_tiles
 from app.rules.layout import BoardLayout
 from app.rules.moves import (
     BoardAfter,
     Exchange,
-    Glyph,
     Pass,
     Placement,
     RecycleBlank,
@@ -20,7 +23,7 @@ from app.rules.moves import (
 )
 from app.rules.ruleset import Rules
 from app.rules.ruling import Laid, Ruling
-from app.rules.tiles import BLANK, NO_TILE, TileSet
+from app.rules.tiles import BLANK, TileSet, show_tiles
 
 
 def present_move(ruling: Ruling, rules: Rules) -> Json:
@@ -52,7 +55,7 @@ def _told(move: Placement, rules: Rules) -> Json:
             "type": "placement",
             "start": move.start.start(move.direction),
             "direction": move.direction,
-            "word": _written(move.glyphs, rules.tile_set),
+            "word": format_glyphs(move.glyphs, rules.tile_set),
         }
     told: Json = {"type": "placement"}
     if move.direction is not None:
@@ -88,23 +91,15 @@ def _rows(move: BoardAfter, layout: BoardLayout) -> list[str]:
     return board_rows(Board(layout, move.cells))
 
 
-def _written(glyphs: tuple[Glyph, ...], tile_set: TileSet) -> str:
-    """A word as it was told, in a form that reads the same again."""
-    starts = {name[0] for name in tile_set.letter_of if len(name) > 1}
-    parts = []
-    for face, through in glyphs:
-        text = f"[{face}]" if len(face) > 1 or face in starts else face or NO_TILE
-        parts.append(f"({text})" if through and face else text)
-    return "".join(parts)
-
-
 def present_notation(ruling: Ruling, tile_set: TileSet) -> str | None:
     """The move as text: ``8D RETAINS``; null for what has no spelling."""
     move = ruling.move
     if ruling.laid is not None:
         return format_placement(ruling.laid, tile_set)
     if isinstance(move, WrittenPlay):
-        return f"{move.start.start(move.direction)} {_written(move.glyphs, tile_set)}"
+        return (
+            f"{move.start.start(move.direction)} {format_glyphs(move.glyphs, tile_set)}"
+        )
     if isinstance(move, Exchange):
         return format_exchange(move)
     return "pass" if isinstance(move, Pass) else None

@@ -11,11 +11,10 @@ from app.notation.cgp_opcodes import CgpOpcodes, format_opcodes
 from app.notation.tilestrings import write_row
 from app.rules.board import Board
 from app.rules.choices import FailKind, Validity, WordCheck
-from app.rules.holdings import show_tiles
 from app.rules.position import Position, left_over, tiles_held, tiles_in_bag
 from app.rules.ruleset import Rules, RuleSet
 from app.rules.soundness import PositionWarning
-from app.rules.tiles import NO_TILE, UNKNOWN_TILE
+from app.rules.tiles import NO_TILE, UNKNOWN_TILE, show_tile, show_tiles
 from app.services.cgp_rules import BOARDS, CHALLENGE_RULES, TILE_SETS
 from app.services.inputs import NO_LEXICON
 from app.services.resolving import REMEMBERED, Court, ResolvedRules
@@ -72,12 +71,7 @@ def board_rows(board: Board) -> list[str]:
 
 def _unseen(left: Mapping[str, int]) -> str:
     """The tiles that are left, each as often as it is, in the order of the set."""
-    return "".join(
-        [
-            (tile if len(tile) == 1 else f"[{tile}]") * count
-            for tile, count in left.items()
-        ]
-    )
+    return "".join([show_tile(tile) * count for tile, count in left.items()])
 
 
 def _cgp(position: Position, rows: list[str], court: Court) -> str:

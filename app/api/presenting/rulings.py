@@ -9,8 +9,8 @@ from app.api.presenting.outcomes import present_clause, present_outcome
 from app.api.presenting.positions import present_position, present_warning
 from app.api.presenting.provenance import present_provenance
 from app.api.presenting.words import Json, present_score, present_word
-from app.rules.holdings import show_tiles
 from app.rules.ruleset import Clause
+from app.rules.tiles import show_tiles
 from app.rules.violations import Violation
 from app.services.rulings import Decision
 

@@ -54,7 +54,10 @@ class Move(Body):
     `.`, its letter, or in parentheses.
     """
     placed: Given[Annotated[list[PlacedTile], Field(max_length=1_600)]] = None
-    """The new tiles one by one; they win over `start` and `word`."""
+    """
+    The new tiles one by one. `start` and `word` may stand beside them if they
+    describe the same tiles.
+    """
     tiles: Given[Tiles] = None
     """The tiles that are exchanged."""
     count: Given[Annotated[int, Field(ge=0, le=1_000)]] = None

@@ -118,13 +118,10 @@ async def test_all_faults_are_told_at_once(client: Client, path: str) -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "body",
-    [b"\xff", b'{"move": "\\ud800"}', b"[" * 10_000, b"{'move': 1}", b'"', b"{} {}"],
-    ids=["utf8", "surrogate", "deep", "quotes", "end", "two"],
-)
-def test_what_is_not_json_is_not_looked_at(body: bytes) -> None:
-    assert refusal(body).code is ProblemCode.BODY_NOT_JSON
+def test_the_name_of_what_is_no_number_is_a_text_as_any_other() -> None:
+    assert faults('{"move": {"type": "NaN"}}') == [
+        ("/move/type", "not_one_of", "This must be 'placement' or 'pass', not \"NaN\".")
+    ]
 
 
 def test_a_pointer_escapes_tilde_and_slash() -> None:
@@ -177,6 +174,23 @@ def test_each_fault_has_our_code_and_words(
 
     assert pointer == "/move/" + member.split('"')[1]
     assert rest == [code, message]
+
+
+class Lonely(BaseModel):
+    one: Annotated[str, Field(min_length=1)] = "A"
+    few: Annotated[list[int], Field(max_length=1)] = []
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ('{"one": ""}', "This must have at least 1 character; it has 0."),
+        ('{"few": [1, 2]}', "This may have at most 1 entry; it has 2."),
+    ],
+)
+def test_a_bound_of_one_is_told_in_the_singular(body: str, message: str) -> None:
+    [error] = refusal(body, Lonely).errors or []
+    assert error["message"] == message
 
 
 def test_a_validator_speaks_in_its_own_words() -> None:
