@@ -57,14 +57,7 @@ def judge_challenge(
         composed = tuple(normalize("NFC", word) for word in claim.words)
         claim = replace(claim, words=composed)
     ruling = judge(case.position, told, rules, case.court.lexicon, case.left)
-    try:
-        verdict = challenge(case.position, ruling, claim, rules, drawn)
-    except ChallengeNotPossible as error:
-        code = "challenge_not_possible"
-        raise invalid((error.part,), code, str(error)) from error
-    except WordNotFormed as error:
-        path = ("words", error.number)
-        raise invalid(path, "word_not_formed", str(error)) from error
+    verdict = _decide(case, ruling, claim, drawn)
     judges = case.court
     if claim.decision is not None:
         judges = judges._replace(lexicon=None)
@@ -72,6 +65,17 @@ def judge_challenge(
     if drawn is not None:
         warnings += check_draw(case.position, ruling, rules, drawn).warnings
     return Judgement(case, ruling, verdict, judges, warnings)
+
+
+def _decide(case: Case, ruling: Ruling, claim: Claim, drawn: Rack | None) -> Verdict:
+    try:
+        return challenge(case.position, ruling, claim, case.court.rules, drawn)
+    except ChallengeNotPossible as error:
+        code = "challenge_not_possible"
+        raise invalid((error.part,), code, str(error)) from error
+    except WordNotFormed as error:
+        path = ("words", error.number)
+        raise invalid(path, "word_not_formed", str(error)) from error
 
 
 def _check_seat(case: Case, claim: Claim) -> None:
