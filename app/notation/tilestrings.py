@@ -29,9 +29,9 @@ def read_tiles(text: str, tile_set: TileSet) -> tuple[str, ...]:
     `BLANK` is a blank and `UNKNOWN_TILE` a tile that nobody told. Raises
     `NotationError`.
     """
-    text = normalize("NFC", text)
     if tile_set.single_tiles.issuperset(text):
         return tuple(text)
+    text = normalize("NFC", text)
     tiles = []
     at = 0
     while at < len(text):

@@ -152,9 +152,8 @@ def score_word(word: Word, tile_set: TileSet, look_up: LookUp) -> ScoredWord:
 
     Letter premiums come before word premiums; several word premiums multiply.
     """
-    letter_of, value_of = tile_set.letter_of, tile_set.value_of
-    spelling = tuple([letter_of[face] for face in word.faces])
-    values = tuple([value_of[face] for face in word.faces])
+    spelling = tuple(map(tile_set.letter_of.__getitem__, word.faces))
+    values = tuple(map(tile_set.value_of.__getitem__, word.faces))
     points, multiplier = sum(values), 1
     for value, premium in zip(values, word.premiums, strict=True):
         if premium is not None and premium is not PLAIN:

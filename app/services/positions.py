@@ -136,21 +136,23 @@ def _read_players(
 
 def _read_player(said: PlayerSaid, known: Player, seat: int, rules: Rules) -> Player:
     """What is *said* of a player, on top of what is *known* from a CGP."""
-    rack, rack_count = known.rack, said.rack_count
-    if said.rack is None:
+    rack, rack_count, told = known.rack, said.rack_count, said.rack
+    if told is None:
         rack = None
-    elif said.rack is not ABSENT:
-        path = ("position", "players", seat, "rack")
-        rack = read_tile_string(said.rack, rules.tile_set, *path)
-    if rack is not None and rack_count not in {None, len(rack)}:
+    elif told is not ABSENT:
+        rack = read_tile_string(
+            told, rules.tile_set, "position", "players", seat, "rack"
+        )
+    if rack is not None and rack_count is not None and rack_count != len(rack):
         problem = (
             f"the rack has {counted(len(rack), 'tile')}, rack_count says {rack_count}"
         )
         path = ("position", "players", seat, "rack_count")
         raise invalid(path, "rack_count_differs", problem)
+    name, score = said.name, said.score
     return Player(
-        name=said.name if said.name is not None else known.name,
-        score=said.score if said.score is not None else known.score,
+        name=known.name if name is None else name,
+        score=known.score if score is None else score,
         rack=rack,
         rack_count=rack_count if rack is None else None,
         turns_to_miss=said.turns_to_miss or 0,

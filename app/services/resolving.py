@@ -96,13 +96,11 @@ def resolve_rules(rules: RulesInput) -> ResolvedRules:
     """Resolve everything but the lexicon; raises `InvalidInput`."""
     _refuse_both("board", rules.board, rules.board_definition)
     _refuse_both("tile_set", rules.tile_set, rules.tile_set_definition)
-    definitions = {
-        "board_definition": rules.board_definition,
-        "tile_set_definition": rules.tile_set_definition,
-        "parts": rules.parts or None,
-    }
-    said = {name: value for name, value in definitions.items() if value is not None}
-    text = json.dumps(said, sort_keys=True) if said else ""
+    board, tile_set = rules.board_definition, rules.tile_set_definition
+    text = ""
+    if rules.parts or board is not None or tile_set is not None:
+        said = {"board": board, "tile_set": tile_set, "parts": dict(rules.parts)}
+        text = json.dumps(said, sort_keys=True)
     return _resolve(rules.rule_set, rules.board, rules.tile_set, text)
 
 
@@ -122,12 +120,12 @@ def _resolve(
     base = _named(DEFAULT_RULE_SET if name is None else name)
     rule_set = _overridden(base, said.get("parts", {}))
     board = rule_set.board if board is None else board
-    layout = _layout(board, said.get("board_definition"))
+    layout = _layout(board, said.get("board"))
     tile_set = rule_set.tile_set if tile_set is None else tile_set
-    tiles = _tile_set(tile_set, said.get("tile_set_definition"))
+    tiles = _tile_set(tile_set, said.get("tile_set"))
     rule_set = replace(rule_set, board=layout.name, tile_set=tiles.name)
     document = rule_set_document(rule_set)
-    inline = "tile_set_definition" in said
+    inline = said.get("tile_set") is not None
     return ResolvedRules(
         rules=Rules(rule_set, layout, tiles),
         rule_set=Identity(rule_set.name, digest(document)),

@@ -36,6 +36,11 @@ def test_no_dictionary_can_be_asked_for(name: str | None) -> None:
     assert resolve(RulesInput(lexicon=name), WORDS).lexicon is None
 
 
+def test_another_choice_leaves_the_lexicon_as_it_is() -> None:
+    rules = RulesInput(parts={"rack_size": 8})
+    assert resolve(rules, WORDS).lexicon is WORDS.get("open-english")
+
+
 def test_a_lexicon_is_opened_anew_for_each_ruling() -> None:
     rules = RulesInput(lexicon="mine")
     opened = [
