@@ -24,7 +24,7 @@ from app.services.positions import open_case
 
 OWN = Path(__file__).with_name("positions.json")
 ROOT = Path(__file__).parents[1]
-SHARED = Path(os.environ.get("REFEREE_SHARED", ROOT.parent / "shared"))
+SHARED = Path(os.environ.get("SHARED_CASES", ROOT.parent / "shared"))
 """A folder with more positions, if there is one."""
 
 

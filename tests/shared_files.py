@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 FOLDER = Path(
-    os.environ.get("REFEREE_SHARED", Path(__file__).parents[1].parent / "shared")
+    os.environ.get("SHARED_CASES", Path(__file__).parents[1].parent / "shared")
 )
-"""``REFEREE_SHARED``, or else the folder ``shared`` beside the repository."""
+"""``SHARED_CASES``, or else the folder ``shared`` beside the repository."""
 
 
 def shared_path(name: str) -> Path:
     """The shared file *name*; skips the test where it is not at hand."""
     path = FOLDER / name
     if not path.exists():
-        pytest.skip(f"{name} is not at hand: set REFEREE_SHARED to its folder")
+        pytest.skip(f"{name} is not at hand: set SHARED_CASES to its folder")
     return path
 
 

@@ -58,7 +58,7 @@ SAMPLES = [
 def reference() -> Path | None:
     """The file of published counts and values, where it is at hand."""
     beside = Path(__file__).parents[2].parent / "shared"
-    folder = Path(os.environ.get("REFEREE_SHARED", beside))
+    folder = Path(os.environ.get("SHARED_CASES", beside))
     path = folder / "cases" / "tilesets.json"
     return path if path.is_file() else None
 
@@ -85,7 +85,7 @@ def test_a_tile_has_its_count_and_value(
 def test_counts_and_values_agree_with_the_reference(name: str) -> None:
     path = reference()
     if path is None:
-        pytest.skip("no reference of published tile sets at hand (REFEREE_SHARED)")
+        pytest.skip("no reference of published tile sets at hand (SHARED_CASES)")
     published = json.loads(path.read_text(encoding="utf-8"))
     tile_set = tile_sets.get(name)
     ours = {

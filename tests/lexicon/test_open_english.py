@@ -75,10 +75,10 @@ def test_the_notices_that_its_sources_ask_for_are_beside_it() -> None:
 
 
 def test_it_equals_the_list_that_was_agreed_on() -> None:
-    shared = Path(os.environ.get("REFEREE_SHARED", REPOSITORY.parent / "shared"))
+    shared = Path(os.environ.get("SHARED_CASES", REPOSITORY.parent / "shared"))
     agreed = shared / "lexicon" / "open-english.txt.xz"
     if not agreed.exists():
-        pytest.skip("no list to compare with: set REFEREE_SHARED to its folder")
+        pytest.skip("no list to compare with: set SHARED_CASES to its folder")
     ours = lzma.decompress((DATA / "open-english.txt.xz").read_bytes())
 
     assert ours == lzma.decompress(agreed.read_bytes())
