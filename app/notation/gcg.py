@@ -11,19 +11,17 @@ from dataclasses import dataclass, field
 
 from app.notation.errors import NotationError
 from app.notation.gcg_findings import Code, GcgFinding, Remark, place
-from app.notation.gcg_lines import PLAIN_TYPES, resembles_event, scan_event
+from app.notation.gcg_hidden import TURN_LOST, Hidden, unhide
+from app.notation.gcg_lines import resembles_event, scan_event
 from app.notation.gcg_pragmas import (
     ENCODING,
     HEADER,
-    HIDDEN,
-    HIDDEN_HEAD,
     INCOMPLETE,
     MORE,
     NOTE,
     OFTEN,
     PLAYER,
     RACK,
-    TURN_LOST,
     PragmaLine,
     complaint,
     rank,
@@ -69,7 +67,7 @@ class _Place:
 
     @property
     def note(self) -> str:
-        return "\n".join(self.notes)
+        return "\n".join(self.notes).strip("\n")
 
 
 class _Reader:
@@ -81,7 +79,10 @@ class _Reader:
         self.places: list[_Place] = []
         self.players: dict[int, GcgPlayer] = {}
         self.racks: dict[int, GcgRack] = {}
-        self.pragmas: list[GcgPragma] = []
+        self.pragmas: list[tuple[str, list[str]]] = []
+        """Names, and the lines of their values."""
+        self.named: set[str] = set()
+        """The names of the pragmas so far."""
         self.incomplete: str | None = None
         self.findings: list[GcgFinding] = []
         self.noting: _Place | None = None
@@ -101,10 +102,11 @@ class _Reader:
         if not said and not self.players:
             message = "The record has no players and no events"
             findings.append(place(Remark(Code.RECORD_EMPTY, message), 1))
+        pragmas = [GcgPragma(name, "\n".join(value)) for name, value in self.pragmas]
         findings.sort(key=lambda finding: (finding.line, finding.column))
         return GcgRecord(
             players=seating.players,
-            pragmas=tuple(sorted(self.pragmas, key=rank)),
+            pragmas=tuple(sorted(pragmas, key=rank)),
             events=self._events(seating),
             racks=tuple(rack for _, rack in sorted(self.racks.items())),
             incomplete=self.incomplete,
@@ -176,8 +178,10 @@ class _Reader:
     def _pragma(self, pragma: PragmaLine, text: str, line: int, at: int) -> None:
         if pragma.name == NOTE:
             self._note(pragma.value, line, at + text.find(pragma.value, 1))
-        elif pragma.name == MORE and (self.growing or self.noting):
-            self._grow(pragma.value)
+        elif pragma.name == MORE and self.growing:
+            self.pragmas[-1][1].append(pragma.value)
+        elif pragma.name == MORE and self.noting:
+            self._more_of_note(self.noting, pragma.value, line, at)
         elif problem := complaint(pragma) or self._misplaced(pragma):
             self._refuse(problem, text, line, at)
         else:
@@ -208,12 +212,13 @@ class _Reader:
         if not known:
             message = f"#{pragma.name} is not a pragma that is known here"
             self._say(Remark(Code.PRAGMA_UNKNOWN, message, pragma.name), line, at)
-        elif pragma.name not in OFTEN and pragma.name in dict(self.pragmas):
+        elif pragma.name not in OFTEN and pragma.name in self.named:
             message = f"#{pragma.name} stands here again; the last one counts"
             self._say(Remark(Code.PRAGMA_REPEATED, message, pragma.name), line, at)
         if known:
             self._say_if_late(line, at)
-        self.pragmas.append(GcgPragma(pragma.name, pragma.value))
+        self.pragmas.append((pragma.name, [pragma.value]))
+        self.named.add(pragma.name)
         self.growing = True
 
     def _say_if_late(self, line: int, at: int) -> None:
@@ -240,33 +245,37 @@ class _Reader:
             return Remark(Code.PRAGMA_UNKNOWN, message)
         return None
 
-    def _grow(self, value: str) -> None:
-        if self.noting:
-            self.noting.notes.append(value)
-        else:
-            name, before = self.pragmas[-1]
-            self.pragmas[-1] = GcgPragma(name, f"{before}\n{value}")
-
     def _note(self, value: str, line: int, at: int) -> None:
+        """Take a line of a note, which begins at character *at*."""
+        hidden = unhide(value)
+        if hidden:
+            self._unhide(hidden, line, at)
+            return
         self.noting, self.growing = self.here, False
         said = self.here.said
         if value == TURN_LOST and said and said.type is EventType.TURN_PASSED:
             self.here.said = said._replace(type=EventType.TURN_LOST)
-        elif value.startswith(HIDDEN_HEAD):
-            here, self.here = self.here, self.opening
-            self._hidden(value.removeprefix(HIDDEN_HEAD).strip(), line, at)
-            self.here = here
-        elif value.startswith(HIDDEN):
-            self._hidden(value.removeprefix(HIDDEN).strip(), line, at)
         elif value:
             self.here.notes.append(value)
 
-    def _hidden(self, text: str, line: int, at: int) -> None:
-        """Read a line that a writer hid in a note, unless other programs read it."""
-        if text and not (text[0] == ">" and _is_plain(text)):
-            self._read(text, line, at)
+    def _more_of_note(self, noting: _Place, value: str, line: int, at: int) -> None:
+        if value:
+            self._note(value, line, at)
         else:
-            self.here.notes.append(text)
+            noting.notes.append("")
+
+    def _unhide(self, hidden: Hidden, line: int, at: int) -> None:
+        """Read a line that a note hides."""
+        here = self.here
+        if hidden.opening:
+            self.here = self.opening
+        if hidden.unread:
+            message = "This note keeps a line that could not be read"
+            self._refuse(Remark(Code.LINE_UNREAD, message), hidden.text, line, at)
+        else:
+            self._read(hidden.text, line, at)
+        if hidden.opening:
+            self.here = here
 
     def _continue_note(self, noting: _Place, text: str, line: int, at: int) -> None:
         if noting.notes:
@@ -275,12 +284,3 @@ class _Reader:
         if resembles_event(text):
             message = "This looks like an event without '>nickname:', but is in a note"
             self._say(Remark(Code.NOTE_RESEMBLES_EVENT, message, text), line, at)
-
-
-def _is_plain(text: str) -> bool:
-    """Whether *text* is an event for which the format has a line."""
-    try:
-        said, _ = scan_event(text)
-    except NotationError:
-        return False
-    return said.type in PLAIN_TYPES

@@ -30,6 +30,7 @@ class Code(StrEnum):
     ENCODING_NOT_FIRST = "encoding_not_first"
     RECORD_EMPTY = "record_empty"
     LINE_STRAY = "line_stray"
+    LINE_UNREAD = "line_unread"
     EVENT_UNREADABLE = "event_unreadable"
     NOTE_RESEMBLES_EVENT = "note_resembles_event"
     PRAGMA_UNKNOWN = "pragma_unknown"

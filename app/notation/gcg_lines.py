@@ -66,17 +66,17 @@ class Fields:
     def __init__(self, text: str, begin: int) -> None:
         self.text = text
         self.begin = begin
-        self.words = text[begin:].split()
+        self.words = [*text[begin:].split(), ""]
         self.at = 0
-
-    def peek(self) -> str:
-        """The next field, empty at the end of the line."""
-        return self.words[self.at] if self.at < len(self.words) else ""
+        self.next = self.words[0]
+        """The field to be taken next, empty at the end of the line."""
 
     def take(self) -> str:
         """The next field, which is then done with."""
-        word = self.peek()
-        self.at += 1
+        word = self.next
+        if word:
+            self.at += 1
+            self.next = self.words[self.at]
         return word
 
     def place(self, index: int | None = None) -> int:
@@ -85,8 +85,6 @@ class Fields:
         end = self.begin
         for word in self.words[:index]:
             end = self.text.index(word, end) + len(word)
-        if index >= len(self.words):
-            return end
         return self.text.index(self.words[index], end)
 
     def fail(self, problem: str) -> NotationError:
@@ -106,7 +104,7 @@ def scan_event(text: str) -> tuple[EventLine, list[Remark]]:
     player, begin = _nickname(text)
     fields = Fields(text, begin)
     remarks: list[Remark] = []
-    rack = "" if _is_action(fields.peek()) else fields.take()
+    rack = "" if _is_action(fields.next) else fields.take()
     action = fields.at
     said = _scan_action(fields, player, rack)
     said = _scan_numbers(fields, said, remarks)
@@ -162,7 +160,7 @@ def is_start(word: str) -> bool:
 
 def _scan_action(fields: Fields, player: str, rack: str) -> EventLine:
     """The event without its numbers."""
-    word = fields.peek()
+    word = fields.next
     if word == "-":
         fields.take()
         return EventLine(EventType.TURN_PASSED, player, rack)
@@ -179,7 +177,7 @@ def _scan_action(fields: Fields, player: str, rack: str) -> EventLine:
 
 
 def _scan_exchange(fields: Fields, player: str, rack: str) -> EventLine:
-    told = fields.peek()[1:]
+    told = fields.next[1:]
     if told.startswith("-"):
         raise fields.fail("'--' withdraws a play; it stands alone")
     if not (told.isascii() and told.isdigit()):
@@ -193,14 +191,14 @@ def _scan_exchange(fields: Fields, player: str, rack: str) -> EventLine:
 
 def _scan_placement(fields: Fields, player: str, rack: str) -> EventLine:
     start = fields.take().upper()
-    word = fields.peek()
+    word = fields.next
     if not word or word[0] in SIGNS or read_number(word) is not None:
         raise fields.fail(f"after the start {start} comes the word")
     return EventLine(EventType.TILES_PLACED, player, rack, start, fields.take())
 
 
 def _scan_named(fields: Fields, player: str, rack: str) -> EventLine:
-    word = fields.peek()
+    word = fields.next
     if not word.endswith(")"):
         raise fields.fail("the parenthesis ( is not closed by ) in the same field")
     inside = word[1:-1]
@@ -211,9 +209,10 @@ def _scan_named(fields: Fields, player: str, rack: str) -> EventLine:
     named = None if inside.isupper() else NAMED_TYPES.get(inside.lower())
     if named is not None:
         return EventLine(named, player, rack)
-    points = fields.peek()
+    points = fields.next
     value = read_number(points)
-    lost = value < 0 if value else bool(rack) or points.startswith(tuple(MINUS))
+    own = bool(rack) and rack != UNKNOWN_RACK
+    lost = value < 0 if value else own or points.startswith(tuple(MINUS))
     type_ = EventType.RACK_PENALTY if lost else EventType.RACK_BONUS
     return EventLine(type_, player, rack, tiles=inside)
 
@@ -222,7 +221,7 @@ def _scan_numbers(fields: Fields, said: EventLine, remarks: list[Remark]) -> Eve
     """*said* with points, total, and the text after them."""
     points = _take_number(fields, remarks)
     total = None if points is None else _take_number(fields, remarks)
-    trailing = fields.text[fields.place() :].rstrip() if fields.peek() else ""
+    trailing = fields.text[fields.place() :].rstrip() if fields.next else ""
     said = said._replace(points=points, total=total, trailing=trailing)
     if total is None or (trailing and said.type in PLAIN_TYPES):
         remarks.extend(_doubts(fields, said))
@@ -231,7 +230,7 @@ def _scan_numbers(fields: Fields, said: EventLine, remarks: list[Remark]) -> Eve
 
 def _take_number(fields: Fields, remarks: list[Remark]) -> int | None:
     """The number that comes next, or None if something else does."""
-    word = fields.peek()
+    word = fields.next
     value = read_number(word)
     if value is None:
         return None
@@ -244,7 +243,7 @@ def _take_number(fields: Fields, remarks: list[Remark]) -> int | None:
 
 def _doubts(fields: Fields, said: EventLine) -> list[Remark]:
     """What is to be said about the numbers of *said*, and the text after them."""
-    at, word = fields.place(), fields.peek()
+    at, word = fields.place(), fields.next
     missing = "score" if said.points is None else "total"
     if said.total is None and _resembles_number(word):
         message = (
@@ -270,6 +269,8 @@ def read_number(word: str) -> int | None:
     >>> [read_number(word) for word in ("+66", "66", "-6", "+-6", "--6", "6x")]
     [66, 66, -6, -6, None, None]
     """
+    if not word:
+        return None
     digits = word.lstrip(SIGNS)
     sign = word[: len(word) - len(digits)].removeprefix("+")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > LONGEST_NUMBER:

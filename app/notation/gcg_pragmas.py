@@ -20,13 +20,6 @@ NOTE, INCOMPLETE, ENCODING, MORE = "note", "incomplete", "character-encoding", "
 PLAYER, RACK = "player", "rack"
 MOST_PLAYERS = 99
 
-HIDDEN = "#referee "
-"""Begins a note whose rest is to be read as a line of the record itself."""
-HIDDEN_HEAD = "#referee-opening "
-"""The same, for a line that belongs before the first event."""
-TURN_LOST = "#unsuccessful-challenge"
-"""What macondo notes of a pass that is the price of a failed challenge."""
-
 
 class PragmaLine(NamedTuple):
     """One pragma line taken apart."""

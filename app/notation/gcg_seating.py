@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from app.notation.gcg_findings import Code, GcgFinding, Remark, place
+from app.notation.gcg_findings import Code, GcgFinding, Remark, place, shorten
+from app.notation.gcg_pragmas import MOST_PLAYERS
 from app.notation.gcg_record import EventLine, GcgPlayer
 
 
@@ -29,20 +30,25 @@ def seat_players(
     first = events[0][1] if events else 1
     names = dict.fromkeys(said.player for said, _ in events)
     if not declared:
-        players = tuple(GcgPlayer(number, name) for number, name in enumerate(names, 1))
-        message = "No player is declared: '#player1 nickname Full Name' is missing"
-        found = [place(Remark(Code.PLAYERS_MISSING, message), first)] if names else []
-        seats = {name: seat for seat, name in enumerate(names)}
-        return Seating(players, seats, tuple(found))
+        return _seat_by_play(list(names)[:MOST_PLAYERS], first)
     players = tuple(player for _, player in sorted(declared.items()))
     findings = [place(remark, first) for remark in _doubts(players)]
     seat_of: dict[str, int | None] = {}
+    declared_names = _Names(players)
     for said, line in events:
         if said.player not in seat_of:
-            seat_of[said.player], remark = _seat(said.player, players)
+            seat_of[said.player], remark = declared_names.seat(said.player)
             if remark:
                 findings.append(place(remark, line))
     return Seating(players, seat_of, tuple(findings))
+
+
+def _seat_by_play(names: Sequence[str], line: int) -> Seating:
+    """Seat the players of a record that declares none and begins on *line*."""
+    players = tuple(GcgPlayer(number, name) for number, name in enumerate(names, 1))
+    message = "No player is declared: '#player1 nickname Full Name' is missing"
+    found = (place(Remark(Code.PLAYERS_MISSING, message), line),) if names else ()
+    return Seating(players, {name: seat for seat, name in enumerate(names)}, found)
 
 
 def _doubts(players: Sequence[GcgPlayer]) -> list[Remark]:
@@ -59,14 +65,27 @@ def _doubts(players: Sequence[GcgPlayer]) -> list[Remark]:
     return remarks
 
 
-def _seat(name: str, players: Sequence[GcgPlayer]) -> tuple[int | None, Remark | None]:
-    """The seat of *name*, and what is to be said about it."""
-    names = [player.nickname for player in players]
-    if name in names:
-        return (names.index(name) if names.count(name) == 1 else None), None
-    others = [other for other in names if other.casefold() == name.casefold()]
-    if len(others) == 1:
-        message = f"The nickname is declared as {others[0]}; case should agree"
-        return names.index(others[0]), Remark(Code.NICKNAME_CASE, message, name, 1)
-    message = f"{name[:40]} is not declared as a player: {', '.join(names)[:80]} are"
-    return None, Remark(Code.PLAYER_UNDECLARED, message, name, 1)
+class _Names:
+    """The declared nicknames, to be looked up as written or in any case."""
+
+    def __init__(self, players: Sequence[GcgPlayer]) -> None:
+        self.seats: dict[str, list[int]] = {}
+        self.in_any_case: dict[str, set[str]] = {}
+        for seat, player in enumerate(players):
+            name = player.nickname
+            self.seats.setdefault(name, []).append(seat)
+            self.in_any_case.setdefault(name.casefold(), set()).add(name)
+
+    def seat(self, name: str) -> tuple[int | None, Remark | None]:
+        """The seat of *name*, and what is to be said about it."""
+        seats = self.seats.get(name)
+        if seats:
+            return (seats[0] if len(seats) == 1 else None), None
+        others = self.in_any_case.get(name.casefold(), set())
+        seats = [seat for other in others for seat in self.seats[other]]
+        if len(seats) == 1:
+            message = f"The nickname is declared as {min(others)}; case should agree"
+            return seats[0], Remark(Code.NICKNAME_CASE, message, name, 1)
+        declared = ", ".join(self.seats)
+        message = f"{shorten(name)} is not declared as a player: {shorten(declared)}"
+        return None, Remark(Code.PLAYER_UNDECLARED, message, name, 1)

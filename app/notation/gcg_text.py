@@ -110,6 +110,10 @@ def _too_many_lines() -> RecordTooLarge:
 
 def _choose(data: bytes, pieces: Sequence[bytes], findings: list[GcgFinding]) -> str:
     """The encoding of *data*; adds what is to be said about it to *findings*."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        message = "The record is in UTF-16, which is not read; save it as UTF-8"
+        findings.append(place(Remark(Code.ENCODING_UNSUPPORTED, message), 1))
+        return LATIN_1
     declared = _declared(pieces, findings)
     if data.startswith(codecs.BOM_UTF8) or declared == UTF_8 or data.isascii():
         return UTF_8
