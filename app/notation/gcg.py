@@ -181,7 +181,7 @@ class _Reader:
         elif pragma.name == MORE and self.growing:
             self.pragmas[-1][1].append(pragma.value)
         elif pragma.name == MORE and self.noting:
-            self._more_of_note(self.noting, pragma.value, line, at)
+            self.noting.notes.append(pragma.value)
         elif problem := complaint(pragma) or self._misplaced(pragma):
             self._refuse(problem, text, line, at)
         else:
@@ -248,21 +248,19 @@ class _Reader:
     def _note(self, value: str, line: int, at: int) -> None:
         """Take a line of a note, which begins at character *at*."""
         hidden = unhide(value)
+        said = self.here.said
         if hidden:
             self._unhide(hidden, line, at)
-            return
-        self.noting, self.growing = self.here, False
-        said = self.here.said
-        if value == TURN_LOST and said and said.type is EventType.TURN_PASSED:
+        elif value == TURN_LOST and said and said.type is EventType.TURN_PASSED:
             self.here.said = said._replace(type=EventType.TURN_LOST)
-        elif value:
-            self.here.notes.append(value)
-
-    def _more_of_note(self, noting: _Place, value: str, line: int, at: int) -> None:
-        if value:
-            self._note(value, line, at)
+            self._add_note("")
         else:
-            noting.notes.append("")
+            self._add_note(value)
+
+    def _add_note(self, value: str) -> None:
+        self.noting, self.growing = self.here, False
+        if value:
+            self.here.notes.append(value)
 
     def _unhide(self, hidden: Hidden, line: int, at: int) -> None:
         """Read a line that a note hides."""
@@ -272,6 +270,8 @@ class _Reader:
         if hidden.unread:
             message = "This note keeps a line that could not be read"
             self._refuse(Remark(Code.LINE_UNREAD, message), hidden.text, line, at)
+        elif hidden.text[0] == "#" and scan_pragma(hidden.text).name == NOTE:
+            self._add_note(scan_pragma(hidden.text).value)
         else:
             self._read(hidden.text, line, at)
         if hidden.opening:

@@ -6,6 +6,7 @@ Lines of a record hidden in notes, where other programs read past them.
     #note #referee-unread TEXT            a line that could not be read
     #note #referee-opening-unread TEXT    the same, before the first event
 
+A hidden note is just a note, even if its text looks like one that hides something.
 Only what the format itself has no place for is taken from a note: an event that it
 knows stays a note, so that all programs read the same game.
 """
@@ -61,10 +62,7 @@ def unhide(note: str) -> Hidden | None:
 
 def _may_be_hidden(hidden: Hidden) -> bool:
     if hidden.text[0] == "#":
-        pragma = scan_pragma(hidden.text)
-        if pragma.name in {NOTE, MORE}:
-            return hidden.opening and not pragma.value.startswith(MARK)
-        return True
+        return scan_pragma(hidden.text).name != MORE or hidden.opening
     if hidden.text[0] != ">" or hidden.opening:
         return False
     try:

@@ -59,6 +59,9 @@ def complaint(line: PragmaLine) -> Remark | None:
     """What keeps *line* from being taken as it is, if anything does."""
     if line.name == "":
         return Remark(Code.PRAGMA_MALFORMED, "A pragma begins with '#' and its name")
+    if line.name in {PLAYER, RACK} and not line.number:
+        message = f"#{line.name} is followed by a number, as in #{line.name}1"
+        return Remark(Code.PRAGMA_MALFORMED, message)
     if line.name == PLAYER and not line.value:
         message = "A player is told as '#player1 nickname Full Name'"
         return Remark(Code.PRAGMA_MALFORMED, message)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from app.notation.errors import NotationError
 from app.notation.gcg_dialects import STRICT, Dialect
-from app.notation.gcg_hidden import TURN_LOST, hide
+from app.notation.gcg_hidden import TURN_LOST, hide, unhide
 from app.notation.gcg_lines import (
     CHALLENGE,
     LONGEST_NUMBER,
@@ -240,7 +240,8 @@ def note_lines(note: str) -> Iterator[str]:
     """
     Write a note: its first line after ``#note``, the others as they are.
 
-    A line that could be taken for an event or a pragma begins with ``#note`` anew.
+    A line that could be taken for an event or a pragma begins with ``#note`` anew,
+    and one that would mean more than a note is hidden in one.
     """
     begun = False
     blanks = 0
@@ -250,5 +251,7 @@ def note_lines(note: str) -> Iterator[str]:
             continue
         goes_on = begun and text[0] not in "#>"
         yield from ([""] if goes_on else [f"#{MORE}"]) * blanks
-        yield text if goes_on else f"#{NOTE} {text}"
+        line = f"#{NOTE} {text}"
+        means_more = text == TURN_LOST or unhide(text)
+        yield hide(line) if means_more else text if goes_on else line
         begun, blanks = True, 0
