@@ -235,7 +235,7 @@ class _Reader:
             pragma.name == INCOMPLETE and self.incomplete is not None
         ):
             message = f"{name} stands here again; the first one counts"
-            return Remark(Code.PRAGMA_REPEATED, message)
+            return Remark(Code.RACK_REPEATED, message)
         if pragma.name == MORE:
             message = "'#-' goes on with the pragma of the line before"
             return Remark(Code.PRAGMA_MALFORMED, message)

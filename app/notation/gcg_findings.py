@@ -43,6 +43,7 @@ class Code(StrEnum):
     PLAYER_UNDECLARED = "player_undeclared"
     NICKNAME_REPEATED = "nickname_repeated"
     NICKNAME_CASE = "nickname_case"
+    RACK_REPEATED = "rack_repeated"
     RACK_MISSING = "rack_missing"
     RACK_UNKNOWN = "rack_unknown"
     START_LOWER_CASE = "start_lower_case"

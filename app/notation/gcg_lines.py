@@ -130,7 +130,9 @@ def _nickname(text: str) -> tuple[str, int]:
         at = text.find(":", at + 1)
     if at < 0:
         problem = "an event begins with '>', a nickname, ':' and a space"
-        raise NotationError(text, len(text), problem)
+        colon = text.find(":")
+        end = len(text.split(None, 1)[0]) if colon < 0 else colon + 1
+        raise NotationError(text, end, problem)
     nickname = text[1:at].strip()
     if not nickname or len(nickname.split()) > 1:
         raise NotationError(text, 1, "a nickname is one word between '>' and ':'")

@@ -259,8 +259,8 @@ def test_what_the_format_has_no_line_for_is_named_in_parentheses() -> None:
     [
         (">", 2),
         (">?", 3),
-        (">ann AB 8D AB +8 8", 19),
-        (">ann:AB 8D AB +8 8", 19),
+        (">ann AB 8D AB +8 8", 5),
+        (">ann:AB 8D AB +8 8", 6),
         (">: AB 8D AB +8 8", 2),
         (">ann lee: AB 8D AB +8 8", 2),
         (">ann:", 6),

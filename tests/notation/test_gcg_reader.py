@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from app.notation.gcg import read_gcg
-from app.notation.gcg_findings import Code, Severity
+from app.notation.gcg_findings import Code, Remark, Severity, place
 from app.notation.gcg_record import GcgPlayer, GcgPragma, GcgRack, GcgRecord
 from app.rules.events import EventType
 from tests.shared_files import shared_lines
@@ -165,8 +168,14 @@ def test_racks_may_stand_at_the_end_or_first(text: str) -> None:
 
 def test_a_rack_is_told_once() -> None:
     record = game("#rack1 AB\n#rack1 CD")
-    assert record.racks == (GcgRack(1, "AB"),)
-    assert found(record) == [(Code.PRAGMA_REPEATED, 4, 1)]
+    assert (record.racks, record.unread) == ((GcgRack(1, "AB"),), ("#rack1 CD",))
+    assert found(record) == [(Code.RACK_REPEATED, 4, 1)]
+
+
+def test_a_record_says_once_that_it_is_unfinished() -> None:
+    record = game("#incomplete AB\n#incomplete CD")
+    assert (record.incomplete, record.unread) == ("AB", ("#incomplete CD",))
+    assert found(record) == [(Code.RACK_REPEATED, 4, 1)]
 
 
 @pytest.mark.parametrize(
@@ -233,7 +242,7 @@ def test_a_malformed_event_after_a_note_is_not_taken_for_more_of_it() -> None:
     record = game(ANN + "#note a\n>bob AEINRST -AE +0 0\n" + ANN)
     assert record.events[0].note == "a"
     assert record.events[0].unread == (">bob AEINRST -AE +0 0",)
-    assert found(record) == [(Code.EVENT_UNREADABLE, 5, 22)]
+    assert found(record) == [(Code.EVENT_UNREADABLE, 5, 5)]
 
 
 # What cannot be read
@@ -309,6 +318,17 @@ def test_a_note_may_keep_a_line_that_could_not_be_read() -> None:
     record = game(ANN + "#note #referee-unread >?")
     assert record.events[0].unread == (">?",)
     assert found(record) == [(Code.LINE_UNREAD, 4, 7)]
+
+
+# The page about records
+
+
+def test_the_page_lists_every_finding_with_its_severity() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "gcg.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| (error|warning|note) \|", page, re.MULTILINE)
+    assert dict(rows) == {
+        code: place(Remark(code, ""), 1).severity.value for code in Code
+    }
 
 
 # Cases from public reports
