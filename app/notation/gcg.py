@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from app.notation.errors import NotationError
-from app.notation.gcg_findings import Code, GcgFinding, Remark, place
+from app.notation.gcg_findings import Code, GcgFinding, Remark, place, shorten
 from app.notation.gcg_hidden import TURN_LOST, Hidden, unhide
 from app.notation.gcg_lines import resembles_event, scan_event
 from app.notation.gcg_pragmas import (
@@ -210,7 +210,7 @@ class _Reader:
         """Take a pragma that describes the game, or an unknown one."""
         known = pragma.name in HEADER
         if not known:
-            message = f"#{pragma.name} is not a pragma that is known here"
+            message = f"{shorten('#' + pragma.name)} is not a pragma that is known here"
             self._say(Remark(Code.PRAGMA_UNKNOWN, message, pragma.name), line, at)
         elif pragma.name not in OFTEN and pragma.name in self.named:
             message = f"#{pragma.name} stands here again; the last one counts"
@@ -241,7 +241,7 @@ class _Reader:
             return Remark(Code.PRAGMA_MALFORMED, message)
         late = self.here.said and pragma.name not in {PLAYER, RACK, INCOMPLETE}
         if late and pragma.name not in {*HEADER, ENCODING}:
-            message = f"{name} is not a pragma that is known here"
+            message = f"{shorten(name)} is not a pragma that is known here"
             return Remark(Code.PRAGMA_UNKNOWN, message)
         return None
 

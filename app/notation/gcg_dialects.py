@@ -27,6 +27,8 @@ class Dialect:
     """The spelling of through tiles; see `gcg_through.respell`."""
     pragmas: frozenset[str] | None = None
     """Those that it takes; None = any, unknown ones too."""
+    more: bool = True
+    """Whether it takes ``#-``, more of a pragma."""
     most_racks: int | None = None
     """How many lines such as ``#rack1`` it takes; None = any number."""
     opening_notes: bool = True
@@ -59,6 +61,7 @@ DIALECTS: Mapping[str, Dialect] = {
         Dialect(
             "magpie",
             pragmas=ALL - {"tile", "tile-set", "game-board", INCOMPLETE},
+            more=False,
             most_racks=1,
             opening_notes=False,
             most_players=2,

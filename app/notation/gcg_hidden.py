@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from app.notation.errors import NotationError
 from app.notation.gcg_lines import PLAIN_TYPES, scan_event
-from app.notation.gcg_pragmas import MORE, NOTE, scan_pragma
+from app.notation.gcg_pragmas import NOTE
 
 MARK = "#referee"
 TURN_LOST = "#unsuccessful-challenge"
@@ -62,7 +62,7 @@ def unhide(note: str) -> Hidden | None:
 
 def _may_be_hidden(hidden: Hidden) -> bool:
     if hidden.text[0] == "#":
-        return scan_pragma(hidden.text).name != MORE or hidden.opening
+        return True
     if hidden.text[0] != ">" or hidden.opening:
         return False
     try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import normalize
+
 from app.notation.coordinates import parse_start
 from app.notation.errors import NotationError
 from app.notation.gcg_record import EventLine
@@ -45,6 +47,7 @@ def read_rack(text: str, tile_set: TileSet) -> tuple[str, ...]:
     """
     if tile_set.longest == 1:
         return read_tiles(text, tile_set)
+    text = normalize("NFC", text)
     names = sorted(tile_set.stock, key=len, reverse=True)
     tiles: list[str] = []
     at = 0

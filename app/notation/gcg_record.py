@@ -132,5 +132,5 @@ class GcgRecord:
     @property
     def tiles(self) -> tuple[tuple[str, str], ...]:
         """Tiles of several letters that ``#tile`` declares: face and blank's face."""
-        told = (value.split()[:2] for name, value in self.pragmas if name == "tile")
-        return tuple((tile[0].strip("[]"), tile[-1].strip("[]")) for tile in told)
+        told = [value.split() for name, value in self.pragmas if name == "tile"]
+        return tuple((t[0].strip("[]"), t[1].strip("[]")) for t in told if len(t) > 1)

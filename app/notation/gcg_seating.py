@@ -60,7 +60,7 @@ def _doubts(players: Sequence[GcgPlayer]) -> list[Remark]:
             break
     names = [player.nickname for player in players]
     for name in sorted({name for name in names if names.count(name) > 1}):
-        message = f"Several players have the nickname {name}; each needs one"
+        message = f"Several players have the nickname {shorten(name)}; each needs one"
         remarks.append(Remark(Code.NICKNAME_REPEATED, message, name))
     return remarks
 
@@ -84,7 +84,7 @@ class _Names:
         others = self.in_any_case.get(name.casefold(), set())
         seats = [seat for other in others for seat in self.seats[other]]
         if len(seats) == 1:
-            message = f"The nickname is declared as {min(others)}; case should agree"
+            message = f"It is declared as {shorten(min(others))}; case should agree"
             return seats[0], Remark(Code.NICKNAME_CASE, message, name, 1)
         declared = ", ".join(self.seats)
         message = f"{shorten(name)} is not declared as a player: {shorten(declared)}"

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from app.notation.errors import NotationError
 from app.notation.gcg_dialects import STRICT, Dialect
+from app.notation.gcg_findings import shorten
 from app.notation.gcg_hidden import TURN_LOST, hide, unhide
 from app.notation.gcg_lines import (
     CHALLENGE,
@@ -102,7 +103,8 @@ class _Writer:
         for pragma in record.pragmas:
             first, *more = pragma.value.split("\n")
             lines = [_pragma(pragma.name, first), *(_pragma(MORE, x) for x in more)]
-            if dialect.pragmas is None or pragma.name in dialect.pragmas:
+            known = dialect.pragmas is None or pragma.name in dialect.pragmas
+            if known and (dialect.more or not more):
                 yield from lines
             else:
                 self.postponed += [hide(line, opening=True) for line in lines]
@@ -110,11 +112,12 @@ class _Writer:
             yield from note_lines(record.note)
             yield from (hide(text, unread=True) for text in record.unread)
             return
-        for text in record.note.split("\n"):
-            line = _pragma(NOTE if text else MORE, text)
-            self.postponed += [hide(line, opening=True)] if record.note else []
-        unread = [hide(text, opening=True, unread=True) for text in record.unread]
-        self.postponed += unread
+        texts = record.note.split("\n") if record.note else []
+        notes = [_pragma(NOTE if text else MORE, text) for text in texts]
+        self.postponed += [hide(line, opening=True) for line in notes]
+        self.postponed += [
+            hide(text, opening=True, unread=True) for text in record.unread
+        ]
 
     def event(self, index: int, event: GcgEvent) -> Iterator[str]:
         """The line of *event*, and what is attached to it."""
@@ -151,7 +154,9 @@ class _Writer:
             yield from hidden
         else:
             message = f"{dialect.name} takes no notes where there is no event"
-            self.losses += [Loss("line_left_out", f"{message}: {x}") for x in hidden]
+            self.losses += [
+                Loss("line_left_out", f"{message}: {shorten(line)}") for line in hidden
+            ]
         yield from [*shown, *racks[:most]]
 
 
@@ -161,12 +166,13 @@ def _pragma(name: str, value: str) -> str:
 
 def _losses(index: int, event: GcgEvent, dialect: Dialect) -> Iterator[Loss]:
     said, name = event.said, dialect.name
-    if dialect.needs_rack and said.type in RACK_EXPECTED and not said.rack:
+    bonus = said.type is EventType.CHALLENGE_BONUS
+    needs_rack = dialect.needs_rack and said.type in RACK_EXPECTED and not bonus
+    if needs_rack and not said.rack:
         yield Loss("rack_missing", f"{name} refuses an event without a rack", index)
     if dialect.needs_rack and "(" in said.tiles:
         message = f"{name} reads through tiles as '.' or as letters"
         yield Loss("through_parentheses", message, index)
-    bonus = said.type is EventType.CHALLENGE_BONUS
     if bonus and dialect.bonuses is not None and said.points not in dialect.bonuses:
         kept = " or ".join(f"+{points}" for points in sorted(dialect.bonuses))
         message = f"{name} keeps a challenge bonus of {kept} only"
@@ -250,7 +256,7 @@ def note_lines(note: str) -> Iterator[str]:
             blanks += begun
             continue
         goes_on = begun and text[0] not in "#>"
-        yield from ([""] if goes_on else [f"#{MORE}"]) * blanks
+        yield from ([""] if goes_on else [hide(f"#{MORE}")]) * blanks
         line = f"#{NOTE} {text}"
         means_more = text == TURN_LOST or unhide(text)
         yield hide(line) if means_more else text if goes_on else line
