@@ -100,11 +100,11 @@ class _Writer:
             nickname = _word(player.nickname, "a nickname")
             full_name = f" {player.full_name}" if player.full_name else ""
             yield f"#player{player.number} {nickname}{full_name}"
+        shown = self._shown()
         for pragma in record.pragmas:
             first, *more = pragma.value.split("\n")
             lines = [_pragma(pragma.name, first), *(_pragma(MORE, x) for x in more)]
-            known = dialect.pragmas is None or pragma.name in dialect.pragmas
-            if known and (dialect.more or not more):
+            if pragma.name in shown:
                 yield from lines
             else:
                 self.postponed += [hide(line, opening=True) for line in lines]
@@ -118,6 +118,20 @@ class _Writer:
         self.postponed += [
             hide(text, opening=True, unread=True) for text in record.unread
         ]
+
+    def _shown(self) -> set[str]:
+        """
+        The names of the pragmas that the dialect takes.
+
+        Of one name all are hidden or none, so that they keep their order.
+        """
+        pragmas, dialect = self.record.pragmas, self.dialect
+        names = {pragma.name for pragma in pragmas}
+        if dialect.pragmas is not None:
+            names &= dialect.pragmas
+        if not dialect.more:
+            names -= {pragma.name for pragma in pragmas if "\n" in pragma.value}
+        return names
 
     def event(self, index: int, event: GcgEvent) -> Iterator[str]:
         """The line of *event*, and what is attached to it."""

@@ -182,6 +182,14 @@ def test_magpie_gets_no_line_that_it_refuses() -> None:
     assert not [line for line in lines if line.startswith((*refused, "#rack2"))]
 
 
+@pytest.mark.parametrize("dialect", sorted(DIALECTS))
+def test_pragmas_of_one_name_keep_their_order(dialect: str) -> None:
+    text = "#description One\n#- and more\n#description Two\n"
+    record = read_gcg(f"{HEAD}{text}>ann: AB - +0 0\n")
+    again = read_gcg(write_gcg(record, DIALECTS[dialect]).data)
+    assert [value for _, value in again.pragmas] == ["One\nand more", "Two"]
+
+
 def test_magpie_gets_one_rack_and_the_other_in_a_note() -> None:
     assert written(FULL, "magpie")[-3:] == [
         "#note #referee #incomplete",
