@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
-from pathlib import Path
 
 import pytest
 
 from app.catalog.registry import tile_sets
+from tests.shared_files import shared_path
 
 NAMES = tile_sets.names()
 
@@ -55,14 +54,6 @@ SAMPLES = [
 ]
 
 
-def reference() -> Path | None:
-    """The file of published counts and values, where it is at hand."""
-    beside = Path(__file__).parents[2].parent / "shared"
-    folder = Path(os.environ.get("SHARED_CASES", beside))
-    path = folder / "cases" / "tilesets.json"
-    return path if path.is_file() else None
-
-
 def test_every_tile_set_has_its_totals_here() -> None:
     assert set(TOTALS) == set(NAMES)
 
@@ -83,9 +74,7 @@ def test_a_tile_has_its_count_and_value(
 
 @pytest.mark.parametrize("name", [one for one in NAMES if one != "english-super"])
 def test_counts_and_values_agree_with_the_reference(name: str) -> None:
-    path = reference()
-    if path is None:
-        pytest.skip("no reference of published tile sets at hand (SHARED_CASES)")
+    path = shared_path("cases/tilesets.json")
     published = json.loads(path.read_text(encoding="utf-8"))
     tile_set = tile_sets.get(name)
     ours = {

@@ -16,7 +16,7 @@ from app.notation.gcg_findings import Severity
 from app.notation.gcg_moves import read_rack
 from app.notation.gcg_through import Through, respell
 from app.notation.gcg_writer import write_gcg, write_original
-from app.rules.holdings import show_tiles
+from app.rules.tiles import show_tiles
 from tests.factories import SPANISH
 
 many = settings(
