@@ -29,7 +29,8 @@ The referee of the crossword board game Scrabble and its relatives.
 
 Send a position and a move; the answer says whether the move is legal and every
 rule that it breaks, the words it forms, an itemised score, the position after it,
-and the settlement if it ends the game.
+and the settlement if it ends the game. Challenges are decided and games settled by
+the rules of your table.
 
 Names of enumerations in answers are open: new codes and members may appear.
 Squares are written column, then row: `H8`. A start says the direction: `8D` runs
