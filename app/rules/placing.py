@@ -148,7 +148,7 @@ def _score_words(
 
 
 def _all_acceptable(words: Sequence[ScoredWord]) -> bool | None:
-    answers = {word.acceptable for word in words}
+    answers = [word.acceptable for word in words]
     if False in answers:
         return False
     return None if None in answers or not answers else True
