@@ -17,20 +17,22 @@ import string
 
 from app.notation.errors import NotationError
 from app.notation.gcg_findings import Code, Remark
+from app.notation.gcg_numbers import (
+    LONGEST_NUMBER,
+    MINUS,
+    SIGNS,
+    read_number,
+    resembles_number,
+)
 from app.notation.gcg_record import EventLine, listed_words
 from app.rules.events import EventType
 
 LONGEST_LINE = 2000
 """Characters of an event line, many times what the longest of the field has."""
 LONGEST_START = 6
-LONGEST_NUMBER = 6
-"""Digits of a score; no game comes near a million points."""
 LONGEST_COUNT = 3
 """Digits of a number of tiles."""
 
-MINUS = "-−–"
-"""The hyphen, and the signs that word processors make of it."""
-SIGNS = "+" + MINUS
 UNKNOWN_RACK = "UNKNOWN"
 """What Quackle writes for a rack that it does not know."""
 
@@ -247,7 +249,7 @@ def _doubts(fields: Fields, said: EventLine) -> list[Remark]:
     """What is to be said about the numbers of *said*, and the text after them."""
     at, word = fields.place(), fields.next
     missing = "score" if said.points is None else "total"
-    if said.total is None and _resembles_number(word):
+    if said.total is None and resembles_number(word):
         message = (
             f"The {missing} should be a whole number of at most {LONGEST_NUMBER} "
             "digits, such as +24"
@@ -260,30 +262,6 @@ def _doubts(fields: Fields, said: EventLine) -> list[Remark]:
         return []
     message = "The text after the total lists no words"
     return [Remark(Code.TEXT_AFTER_TOTAL, message, said.trailing, at)]
-
-
-def read_number(word: str) -> int | None:
-    """
-    The number that *word* is, or None.
-
-    Quackle writes a loss as ``+-6``, and some leave out the plus.
-
-    >>> [read_number(word) for word in ("+66", "66", "-6", "+-6", "--6", "6x")]
-    [66, 66, -6, -6, None, None]
-    """
-    if not word:
-        return None
-    digits = word.lstrip(SIGNS)
-    sign = word[: len(word) - len(digits)].removeprefix("+")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > LONGEST_NUMBER:
-        return None
-    if not sign:
-        return int(digits)
-    return -int(digits) if len(sign) == 1 and sign in MINUS else None
-
-
-def _resembles_number(word: str) -> bool:
-    return word[:1] in tuple(SIGNS) or any(map(str.isdigit, word[:LONGEST_NUMBER]))
 
 
 def resembles_event(text: str) -> bool:

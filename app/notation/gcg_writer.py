@@ -15,13 +15,8 @@ from app.notation.errors import NotationError
 from app.notation.gcg_dialects import STRICT, Dialect
 from app.notation.gcg_findings import shorten
 from app.notation.gcg_hidden import TURN_LOST, hide, unhide
-from app.notation.gcg_lines import (
-    CHALLENGE,
-    LONGEST_NUMBER,
-    PLAIN_TYPES,
-    RACK_EXPECTED,
-    TIME,
-)
+from app.notation.gcg_lines import CHALLENGE, PLAIN_TYPES, RACK_EXPECTED, TIME
+from app.notation.gcg_numbers import LONGEST_NUMBER
 from app.notation.gcg_pragmas import INCOMPLETE, MORE, NOTE, RACK
 from app.notation.gcg_record import EventLine, GcgEvent, GcgRecord
 from app.notation.gcg_text import LATIN_1, encode_line, join_lines
