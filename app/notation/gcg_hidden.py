@@ -32,6 +32,8 @@ class Hidden(NamedTuple):
     """Whether it belongs before the first event."""
     unread: bool
     """Whether it is known to be unreadable."""
+    at: int
+    """Where it begins, in characters from the start of the note's text."""
 
 
 def hide(text: str, *, opening: bool = False, unread: bool = False) -> str:
@@ -56,7 +58,8 @@ def unhide(note: str) -> Hidden | None:
     place = place.removesuffix("-unread")
     if place not in {"", "-opening"} or not rest:
         return None
-    hidden = Hidden(rest[0], opening=place == "-opening", unread=unread)
+    at = len(note) - len(rest[0])
+    hidden = Hidden(rest[0], place == "-opening", unread, at)
     return hidden if unread or _may_be_hidden(hidden) else None
 
 

@@ -28,7 +28,7 @@ class PragmaLine(NamedTuple):
     """In lower case, without ``#``, and without the number of a player."""
     value: str
     number: int = 0
-    """Of ``#player1`` and ``#rack1``; 0 for all others."""
+    """Of ``#player1`` and ``#rack1``; 0 if it is no number that players have."""
 
 
 def scan_pragma(text: str) -> PragmaLine:
@@ -45,8 +45,7 @@ def scan_pragma(text: str) -> PragmaLine:
         digits = name.removeprefix(kind)
         if digits != name and digits.isascii() and digits.isdigit():
             number = int(digits) if len(digits) <= len(str(MOST_PLAYERS)) else 0
-            if number:
-                return PragmaLine(kind, value, number)
+            return PragmaLine(kind, value, number)
     return PragmaLine(name, value)
 
 
@@ -60,7 +59,9 @@ def complaint(line: PragmaLine) -> Remark | None:
     if line.name == "":
         return Remark(Code.PRAGMA_MALFORMED, "A pragma begins with '#' and its name")
     if line.name in {PLAYER, RACK} and not line.number:
-        message = f"#{line.name} is followed by a number, as in #{line.name}1"
+        message = (
+            f"#{line.name} has a number from 1 to {MOST_PLAYERS}, as #{line.name}1 has"
+        )
         return Remark(Code.PRAGMA_MALFORMED, message)
     if line.name == PLAYER and not line.value:
         message = "A player is told as '#player1 nickname Full Name'"

@@ -183,12 +183,26 @@ def cost(data: bytes) -> tuple[float, int]:
     return min(times), most
 
 
-@pytest.mark.parametrize("piece", GARBAGE, ids=repr)
-def test_time_and_memory_grow_as_the_garbage_does(piece: bytes) -> None:
-    count = min(1_000, 20_000 // len(piece))
-    few, many_more = (b"#title x\n" + piece * (count * size) for size in (1, 8))
+def check_growth(few: bytes, many_more: bytes) -> None:
+    """Check that eight times as much costs about eight times as much."""
     short, small = cost(few)
     long, large = cost(many_more)
     # Eight times as much of it would take 64 times as long if time grew by squares.
     assert long < 30 * (short + 0.002)
     assert large < 12 * (small + 20_000)
+
+
+@pytest.mark.parametrize("piece", GARBAGE, ids=repr)
+def test_time_and_memory_grow_as_the_garbage_does(piece: bytes) -> None:
+    count = min(1_000, 20_000 // len(piece))
+    few, many_more = (b"#title x\n" + piece * (count * size) for size in (1, 8))
+    check_growth(few, many_more)
+
+
+def test_many_strangers_cost_no_more_where_nicknames_are_long() -> None:
+    few, many_more = (
+        b"#player1 a\n#player2 %b\n" % (b"b" * (1_000_000 * size))
+        + b"".join(b">%d: A - +0 0\n" % number for number in range(200 * size))
+        for size in (1, 8)
+    )
+    check_growth(few, many_more)
