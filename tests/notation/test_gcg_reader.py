@@ -33,10 +33,6 @@ def found(record: GcgRecord) -> list[tuple[Code, int, int]]:
 # Pragmas
 
 
-def test_a_file_without_players_and_events_is_no_record() -> None:
-    assert found(read_gcg(b"")) == [(Code.RECORD_EMPTY, 1, 1)]
-
-
 def test_pragmas_stand_in_the_order_of_the_canonical_form() -> None:
     record = read("#lexicon OWN 1", "#style x", "#title A game", HEAD)
     assert record.pragmas == (
@@ -146,6 +142,10 @@ def test_the_declaration_of_the_encoding_is_no_part_of_the_game() -> None:
 
 
 # What cannot be read
+
+
+def test_a_file_without_players_and_events_is_no_record() -> None:
+    assert found(read_gcg(b"")) == [(Code.RECORD_EMPTY, 1, 1)]
 
 
 def test_a_stray_line_is_reported_and_kept() -> None:
