@@ -14,6 +14,7 @@ One event line of a game record, read field by field.
 from __future__ import annotations
 
 import string
+from collections.abc import Sequence
 
 from app.notation.errors import NotationError
 from app.notation.gcg_findings import Code, Remark
@@ -37,6 +38,8 @@ UNKNOWN_RACK = "UNKNOWN"
 """What Quackle writes for a rack that it does not know."""
 
 TIME, CHALLENGE = "time", "challenge"
+FOUR_TILES = "TIME"
+"""Tiles left are written in upper case, and a player may well have these."""
 PLAIN_TYPES = frozenset(
     {
         EventType.TILES_PLACED,
@@ -80,6 +83,10 @@ class Fields:
             self.at += 1
             self.next = self.words[self.at]
         return word
+
+    def left(self) -> Sequence[str]:
+        """The fields that have not been taken."""
+        return self.words[self.at : -1]
 
     def place(self, index: int | None = None) -> int:
         """Where in the line field *index*, or else the next one, begins."""
@@ -209,8 +216,7 @@ def _scan_named(fields: Fields, player: str, rack: str) -> EventLine:
     if "(" in inside or ")" in inside:
         raise fields.fail("a parenthesis stands inside another")
     fields.take()
-    # Tiles left are written in upper case, so that (TIME) is four of them.
-    named = None if inside.isupper() else NAMED_TYPES.get(inside.lower())
+    named = None if inside == FOUR_TILES else NAMED_TYPES.get(inside.lower())
     if named is not None:
         return EventLine(named, player, rack)
     points = fields.next
@@ -255,6 +261,9 @@ def _doubts(fields: Fields, said: EventLine) -> list[Remark]:
             "digits, such as +24"
         )
         return [Remark(Code.NUMBER_MALFORMED, message, word, at)]
+    if said.points is None and any(word[0] in SIGNS for word in fields.left()):
+        message = "The score should come next; what stands here is not read"
+        return [Remark(Code.NUMBER_MALFORMED, message, said.trailing, at)]
     if said.total is None:
         code = Code.SCORE_MISSING if said.points is None else Code.TOTAL_MISSING
         return [Remark(code, f"The line tells no {missing}", "", at)]

@@ -138,6 +138,11 @@ def test_time_in_capitals_is_four_tiles() -> None:
     assert (said.type, said.tiles) == (EventType.RACK_BONUS, "TIME")
 
 
+@pytest.mark.parametrize("name", ["challenge", "Challenge", "CHALLENGE"])
+def test_a_challenge_is_named_in_any_case(name: str) -> None:
+    assert scanned(f">ann: AB ({name}) +5 5").type is EventType.CHALLENGE_BONUS
+
+
 @pytest.mark.parametrize("word", ["AN.THER", "AN(O)THER", "AN(o)THER", "ANOTHER"])
 def test_through_tiles_stay_as_they_are_written(word: str) -> None:
     assert scanned(f">ann: ANTHER? 8D {word} +66 66").tiles == word
@@ -183,6 +188,9 @@ def test_numbers_come_in_several_spellings(
         (">p: AB 8D AB +8x 8", (Code.NUMBER_MALFORMED, 14)),
         (">p: AB 8D AB +8 8O", (Code.NUMBER_MALFORMED, 17)),
         (">p: AB 8D AB +1000000 8", (Code.NUMBER_MALFORMED, 14)),
+        (">p: AB - QO +0 268", (Code.NUMBER_MALFORMED, 10)),
+        (">p: ABC 8D CA B +14 14", (Code.NUMBER_MALFORMED, 15)),
+        (">p: AB - see p. 7", (Code.SCORE_MISSING, 10)),
         (">p: AB 8D AB +8 8 see p. 7", (Code.TEXT_AFTER_TOTAL, 19)),
         (">p: AB (time) −10 90", (Code.SIGN_UNUSUAL, 15)),
         (">p:  (challenge) +5 29", (Code.RACK_MISSING, 6)),
