@@ -18,6 +18,8 @@ OFTEN = frozenset({"description", "tile"})
 
 NOTE, INCOMPLETE, ENCODING, MORE = "note", "incomplete", "character-encoding", "-"
 PLAYER, RACK = "player", "rack"
+WITH_A_PLACE = frozenset({NOTE, INCOMPLETE, ENCODING, MORE, PLAYER, RACK})
+"""Those that a record keeps in members of their own."""
 MOST_PLAYERS = 99
 
 
