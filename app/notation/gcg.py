@@ -220,10 +220,12 @@ class _Reader:
         known = pragma.name in HEADER
         if not known:
             message = f"{shorten('#' + pragma.name)} is not a pragma that is known here"
-            self._say(Remark(Code.PRAGMA_UNKNOWN, message, pragma.name), line, at)
+            self._say(Remark(Code.PRAGMA_UNKNOWN, message, f"#{pragma.name}"), line, at)
         elif pragma.name not in OFTEN and pragma.name in self.named:
             message = f"#{pragma.name} stands here again; the last one counts"
-            self._say(Remark(Code.PRAGMA_REPEATED, message, pragma.name), line, at)
+            self._say(
+                Remark(Code.PRAGMA_REPEATED, message, f"#{pragma.name}"), line, at
+            )
         if known:
             self._say_if_late(line, at)
         self.pragmas.append((pragma.name, [pragma.value]))

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from app.notation.errors import NotationError
 from app.notation.gcg_lines import PLAIN_TYPES, scan_event
-from app.notation.gcg_pragmas import NOTE
+from app.notation.gcg_pragmas import ENCODING, NOTE, scan_pragma
 
 MARK = "#referee"
 TURN_LOST = "#unsuccessful-challenge"
@@ -65,7 +65,7 @@ def unhide(note: str) -> Hidden | None:
 
 def _may_be_hidden(hidden: Hidden) -> bool:
     if hidden.text[0] == "#":
-        return True
+        return scan_pragma(hidden.text).name != ENCODING
     if hidden.text[0] != ">" or hidden.opening:
         return False
     try:

@@ -14,9 +14,9 @@ One event line of a game record, read field by field.
 from __future__ import annotations
 
 import string
-from collections.abc import Sequence
 
 from app.notation.errors import NotationError
+from app.notation.gcg_fields import Fields
 from app.notation.gcg_findings import Code, Remark
 from app.notation.gcg_numbers import (
     LONGEST_NUMBER,
@@ -29,7 +29,12 @@ from app.notation.gcg_record import EventLine, listed_words
 from app.rules.events import EventType
 
 LONGEST_LINE = 2000
-"""Characters of an event line, many times what the longest of the field has."""
+"""
+Characters of an event line beside spaces and signs, many times what the longest of
+the field has.
+"""
+NOT_MEASURED = dict.fromkeys(map(ord, " \t+-"))
+"""What the canonical form of a line may have more of."""
 LONGEST_START = 6
 LONGEST_COUNT = 3
 """Digits of a number of tiles."""
@@ -65,49 +70,13 @@ RACK_EXPECTED = PLAIN_TYPES - {EventType.RACK_BONUS, EventType.OVERTIME_PENALTY}
 ACTIONS = "a start such as 8D or D8, '-', '-TILES', '--', or something in parentheses"
 
 
-class Fields:
-    """The fields of a line, split at white space, taken one after another."""
-
-    def __init__(self, text: str, begin: int) -> None:
-        self.text = text
-        self.begin = begin
-        self.words = [*text[begin:].split(), ""]
-        self.at = 0
-        self.next = self.words[0]
-        """The field to be taken next, empty at the end of the line."""
-
-    def take(self) -> str:
-        """The next field, which is then done with."""
-        word = self.next
-        if word:
-            self.at += 1
-            self.next = self.words[self.at]
-        return word
-
-    def left(self) -> Sequence[str]:
-        """The fields that have not been taken."""
-        return self.words[self.at : -1]
-
-    def place(self, index: int | None = None) -> int:
-        """Where in the line field *index*, or else the next one, begins."""
-        index = self.at if index is None else index
-        end = self.begin
-        for word in self.words[:index]:
-            end = self.text.index(word, end) + len(word)
-        return self.text.index(self.words[index], end)
-
-    def fail(self, problem: str) -> NotationError:
-        """The error that blames the next field for *problem*."""
-        return NotationError(self.text, self.place(), problem)
-
-
 def scan_event(text: str) -> tuple[EventLine, list[Remark]]:
     """
     Read an event line, from its ``>`` on.
 
     Raises `NotationError` with the place where it stops being one.
     """
-    if len(text) > LONGEST_LINE:
+    if _is_too_long(text):
         problem = f"an event line has at most {LONGEST_LINE} characters"
         raise NotationError(text, LONGEST_LINE, problem)
     player, begin = _nickname(text)
@@ -130,6 +99,12 @@ def scan_event(text: str) -> tuple[EventLine, list[Remark]]:
         at = fields.place(action)
         remarks.append(Remark(Code.START_LOWER_CASE, message, found, at))
     return said, remarks
+
+
+def _is_too_long(text: str) -> bool:
+    if len(text) <= LONGEST_LINE:
+        return False
+    return len(text.translate(NOT_MEASURED)) > LONGEST_LINE
 
 
 def _nickname(text: str) -> tuple[str, int]:

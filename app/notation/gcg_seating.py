@@ -94,7 +94,7 @@ def _repeated(told: Sequence[Told[GcgPlayer]]) -> Iterator[GcgFinding]:
         name = declaration.what.nickname
         if name in seen:
             message = f"Several players have the nickname {shorten(name)}; it names one"
-            yield declaration.found(Code.NICKNAME_REPEATED, message, name)
+            yield declaration.found(Code.NICKNAME_REPEATED, message)
         seen.add(name)
 
 

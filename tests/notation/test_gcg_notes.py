@@ -105,6 +105,11 @@ def test_a_note_may_hide_a_pragma() -> None:
     assert (record.tiles, record.racks) == ((("CH", "ch"),), (GcgRack(2, "AB"),))
 
 
+def test_a_note_cannot_declare_an_encoding() -> None:
+    record = game(ANN + "#note #referee #character-encoding UTF-8")
+    assert record.events[0].note == "#referee #character-encoding UTF-8"
+
+
 def test_a_note_may_keep_a_line_that_could_not_be_read() -> None:
     record = game(ANN + "#note #referee-unread >?")
     assert record.events[0].unread == (">?",)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tracemalloc
+from dataclasses import replace
 from time import process_time
 
 import pytest
@@ -14,8 +15,16 @@ from app.notation.gcg import read_gcg
 from app.notation.gcg_dialects import DIALECTS
 from app.notation.gcg_findings import Severity
 from app.notation.gcg_moves import read_rack
+from app.notation.gcg_record import (
+    EventLine,
+    GcgEvent,
+    GcgPlayer,
+    GcgPragma,
+    GcgRecord,
+)
 from app.notation.gcg_through import Through, respell
 from app.notation.gcg_writer import write_gcg, write_original
+from app.rules.events import EventType
 from app.rules.tiles import show_tiles
 from tests.factories import SPANISH
 
@@ -120,6 +129,32 @@ def test_what_is_written_reads_as_before(text: str, dialect: str) -> None:
     written = write_gcg(record, DIALECTS[dialect])
     if "line_left_out" not in {loss.code for loss in written.losses}:
         assert read_gcg(written.data) == record
+
+
+hostile = st.text("\n\t \x85\x1f#>:-a8D+1é", max_size=30)
+
+
+def _lines(text: str) -> str:
+    return "\n".join(line.strip() for line in text.split("\n"))
+
+
+@many
+@given(hostile, hostile, hostile)
+def test_no_text_becomes_another_line(title: str, early: str, late: str) -> None:
+    said = EventLine(EventType.TURN_PASSED, "ann", "QV", points=0, total=0)
+    record = GcgRecord(
+        players=(GcgPlayer(1, "ann"), GcgPlayer(2, "bob")),
+        pragmas=(GcgPragma("title", _lines(title)),),
+        note=_lines(early).strip("\n"),
+        events=(GcgEvent(said, 0, _lines(late).strip("\n")),),
+    )
+    rough = replace(
+        record,
+        pragmas=(GcgPragma("title", title),),
+        note=early,
+        events=(replace(record.events[0], note=late),),
+    )
+    assert read_gcg(write_gcg(rough).data) == record
 
 
 @many

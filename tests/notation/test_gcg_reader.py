@@ -83,6 +83,11 @@ def test_an_unknown_pragma_among_the_events_stays_there() -> None:
     assert found(record) == [(Code.PRAGMA_UNKNOWN, 4, 1)]
 
 
+def test_a_finding_about_a_pragma_quotes_its_name() -> None:
+    (finding,) = game("#style plain").findings
+    assert finding.found == "#style"
+
+
 def test_a_pragma_after_the_first_event_counts_but_is_late() -> None:
     record = game(ANN + "#lexicon OWN")
     assert record.value("lexicon") == "OWN"

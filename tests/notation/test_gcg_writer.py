@@ -109,6 +109,14 @@ def test_a_note_cannot_smuggle_in_a_line(line: str) -> None:
     assert again == replace(record, events=(event,))
 
 
+def test_the_longest_event_line_that_is_read_can_be_written() -> None:
+    # The canonical form has a plus more.
+    line = ">ann: A 8D A 8 8 ".ljust(2000, "x")
+    record = read_gcg(HEAD + line)
+    assert record.events[0].said.points == 8
+    assert read_gcg(write_gcg(record).data) == record
+
+
 def test_pragmas_are_brought_into_order() -> None:
     pragmas = (GcgPragma("lexicon", "OWN"), GcgPragma("title", "A game"))
     data = write_gcg(GcgRecord(pragmas=pragmas)).data
