@@ -14,6 +14,7 @@ from app.notation.gcg_findings import Code, GcgFinding, Remark, place, shorten
 from app.notation.gcg_hidden import TURN_LOST, Hidden, unhide
 from app.notation.gcg_lines import resembles_event, scan_event
 from app.notation.gcg_pragmas import (
+    BOARD,
     ENCODING,
     HEADER,
     INCOMPLETE,
@@ -187,9 +188,10 @@ class _Reader:
         if pragma.name == NOTE:
             self._note(pragma.value, line, at + len(text) - len(pragma.value))
         elif pragma.name == MORE and self.growing:
-            self.pragmas[-1][1].append(pragma.value)
+            name, value = self.pragmas[-1]
+            value.append(pragma.value if name == BOARD else pragma.value.strip())
         elif pragma.name == MORE and self.noting:
-            self.noting.notes.append(pragma.value)
+            self.noting.notes.append(pragma.value.strip())
         elif problem := complaint(pragma) or self._misplaced(pragma):
             self._refuse(problem, text, line, at)
         else:

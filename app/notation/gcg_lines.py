@@ -196,9 +196,10 @@ def _scan_named(fields: Fields, player: str, rack: str) -> EventLine:
         return EventLine(named, player, rack)
     points = fields.next
     value = read_number(points)
-    own = bool(rack) and rack != UNKNOWN_RACK
-    lost = value < 0 if value else own or points.startswith(tuple(MINUS))
-    type_ = EventType.RACK_PENALTY if lost else EventType.RACK_BONUS
+    told = rack if rack != UNKNOWN_RACK else ""
+    own = bool(told) and sorted(told) == sorted(inside)
+    lost = value < 0 if value else told or points.startswith(tuple(MINUS))
+    type_ = EventType.RACK_PENALTY if own or lost else EventType.RACK_BONUS
     return EventLine(type_, player, rack, tiles=inside)
 
 

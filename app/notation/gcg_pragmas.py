@@ -18,6 +18,7 @@ OFTEN = frozenset({"description", "tile"})
 
 NOTE, INCOMPLETE, ENCODING, MORE = "note", "incomplete", "character-encoding", "-"
 PLAYER, RACK = "player", "rack"
+BOARD = "game-board"
 WITH_A_PLACE = frozenset({NOTE, INCOMPLETE, ENCODING, MORE, PLAYER, RACK})
 """Those that a record keeps in members of their own."""
 MOST_PLAYERS = 99
@@ -29,6 +30,10 @@ class PragmaLine(NamedTuple):
     name: str
     """In lower case, without ``#``, and without the number of a player."""
     value: str
+    """
+    Without white space around it; but that of a board, and of more lines, keeps what
+    follows the first space, since in a row of a board it may stand for squares.
+    """
     number: int = 0
     """Of ``#player1`` and ``#rack1``; 0 if it is no number that players have."""
 
@@ -43,6 +48,8 @@ def scan_pragma(text: str) -> PragmaLine:
     name, *rest = text[1:].split(None, 1) if text[1:2].strip() else ("", text[1:])
     name = name.lower()
     value = rest[0].strip() if rest else ""
+    if name in {BOARD, MORE}:
+        value = text[len(name) + 2 :].rstrip()
     for kind in (PLAYER, RACK):
         digits = name.removeprefix(kind)
         if digits != name and digits.isascii() and digits.isdigit():

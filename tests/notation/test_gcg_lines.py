@@ -115,6 +115,9 @@ def test_what_a_player_has_left_is_a_penalty() -> None:
         # Penalties without a rack, and in the order of some other program.
         (">bob: (AB) -4 300", EventType.RACK_PENALTY),
         (">bob: ?ANNZZZ (ANNZZZ?) +-33 12", EventType.RACK_PENALTY),
+        # The player's own tiles are no bonus, even if the minus is forgotten.
+        (">bob: FWLI (FWLI) 10 426", EventType.RACK_PENALTY),
+        (">ann: FWLI (Q) +20 426", EventType.RACK_BONUS),
     ],
 )
 def test_tiles_left_are_a_gain_or_a_loss(text: str, type_: EventType) -> None:

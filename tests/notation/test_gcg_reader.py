@@ -10,6 +10,7 @@ import pytest
 from app.notation.gcg import read_gcg
 from app.notation.gcg_findings import Code, Remark, Severity, place
 from app.notation.gcg_record import GcgPragma, GcgRack, GcgRecord
+from app.notation.gcg_writer import write_gcg
 from app.rules.events import EventType
 from tests.shared_files import shared_lines
 
@@ -49,6 +50,16 @@ def test_the_name_of_a_pragma_is_read_in_any_case() -> None:
 def test_a_pragma_goes_on_after_a_dash() -> None:
     record = game("#game-board =..'\n#- .-..\n#- ..-.\n")
     assert record.value("game-board") == "=..'\n.-..\n..-."
+
+
+def test_a_row_of_a_board_may_begin_with_spaces() -> None:
+    record = game("#game-board =  '\n#-  - \n#-   =")
+    assert record.value("game-board") == "=  '\n -\n  ="
+    assert read_gcg(write_gcg(record).data) == record
+
+
+def test_more_of_another_pragma_begins_with_its_text() -> None:
+    assert game("#title One\n#-   and more").value("title") == "One\nand more"
 
 
 def test_a_dash_needs_a_pragma_to_go_on_with() -> None:
