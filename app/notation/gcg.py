@@ -14,6 +14,7 @@ from app.notation.gcg_findings import Code, GcgFinding, Remark, place, shorten
 from app.notation.gcg_hidden import TURN_LOST, Hidden, unhide
 from app.notation.gcg_lines import resembles_event, scan_event
 from app.notation.gcg_pragmas import (
+    BOARD,
     ENCODING,
     HEADER,
     INCOMPLETE,
@@ -35,7 +36,7 @@ from app.notation.gcg_record import (
     GcgRack,
     GcgRecord,
 )
-from app.notation.gcg_seating import Seating, seat_players
+from app.notation.gcg_seating import Seating, Told, ownerless, seat_players
 from app.notation.gcg_text import GcgLine, split_record
 from app.rules.events import EventType
 
@@ -62,6 +63,8 @@ class _Place:
 
     said: EventLine | None = None
     line: int = 0
+    at: int = 0
+    """Where the line has the nickname, in characters counted from 0."""
     notes: list[str] = field(default_factory=list)
     unread: list[str] = field(default_factory=list)
 
@@ -77,8 +80,8 @@ class _Reader:
         self.opening = _Place()
         self.here = self.opening
         self.places: list[_Place] = []
-        self.players: dict[int, GcgPlayer] = {}
-        self.racks: dict[int, GcgRack] = {}
+        self.players: dict[int, Told[GcgPlayer]] = {}
+        self.racks: dict[int, Told[GcgRack]] = {}
         self.pragmas: list[tuple[str, list[str]]] = []
         """Names, and the lines of their values."""
         self.named: set[str] = set()
@@ -96,10 +99,16 @@ class _Reader:
         self, lines: tuple[GcgLine, ...], encoding: str, found: tuple[GcgFinding, ...]
     ) -> GcgRecord:
         """The record, when all lines have been taken."""
-        said = [(place.said, place.line) for place in self.places if place.said]
-        seating = seat_players(self.players, said)
+        mentions = [
+            Told(place.said.player, place.line, place.at)
+            for place in self.places
+            if place.said
+        ]
+        seating = seat_players(self.players, mentions)
+        racks = [rack for _, rack in sorted(self.racks.items())]
         findings = [*found, *self.findings, *seating.findings]
-        if not said and not self.players:
+        findings += ownerless(seating.players, racks)
+        if not mentions and not self.players:
             message = "The record has no players and no events"
             findings.append(place(Remark(Code.RECORD_EMPTY, message), 1))
         pragmas = [GcgPragma(name, "\n".join(value)) for name, value in self.pragmas]
@@ -108,7 +117,7 @@ class _Reader:
             players=seating.players,
             pragmas=tuple(sorted(pragmas, key=rank)),
             events=self._events(seating),
-            racks=tuple(rack for _, rack in sorted(self.racks.items())),
+            racks=tuple(rack.what for rack in racks),
             incomplete=self.incomplete,
             note=self.opening.note,
             unread=tuple(self.opening.unread),
@@ -171,17 +180,18 @@ class _Reader:
             return
         for remark in remarks:
             self._say(remark, line, at)
-        self.here = _Place(said, line)
+        self.here = _Place(said, line, at + text.index(said.player, 1))
         self.places.append(self.here)
         self.noting, self.growing = None, False
 
     def _pragma(self, pragma: PragmaLine, text: str, line: int, at: int) -> None:
         if pragma.name == NOTE:
-            self._note(pragma.value, line, at + text.find(pragma.value, 1))
+            self._note(pragma.value, line, at + len(text) - len(pragma.value))
         elif pragma.name == MORE and self.growing:
-            self.pragmas[-1][1].append(pragma.value)
+            name, value = self.pragmas[-1]
+            value.append(pragma.value if name == BOARD else pragma.value.strip())
         elif pragma.name == MORE and self.noting:
-            self.noting.notes.append(pragma.value)
+            self.noting.notes.append(pragma.value.strip())
         elif problem := complaint(pragma) or self._misplaced(pragma):
             self._refuse(problem, text, line, at)
         else:
@@ -192,7 +202,8 @@ class _Reader:
         if pragma.name == INCOMPLETE:
             self.incomplete = pragma.value
         elif pragma.name == RACK:
-            self.racks[pragma.number] = GcgRack(pragma.number, pragma.value)
+            rack = GcgRack(pragma.number, pragma.value)
+            self.racks[pragma.number] = Told(rack, line, at)
         elif pragma.name == PLAYER:
             self._player(pragma, line, at)
         elif pragma.name == ENCODING:
@@ -203,7 +214,7 @@ class _Reader:
     def _player(self, pragma: PragmaLine, line: int, at: int) -> None:
         nickname, *rest = pragma.value.split(None, 1)
         player = GcgPlayer(pragma.number, nickname, "".join(rest))
-        self.players[pragma.number] = player
+        self.players[pragma.number] = Told(player, line, at)
         self._say_if_late(line, at)
 
     def _header(self, pragma: PragmaLine, line: int, at: int) -> None:
@@ -211,10 +222,12 @@ class _Reader:
         known = pragma.name in HEADER
         if not known:
             message = f"{shorten('#' + pragma.name)} is not a pragma that is known here"
-            self._say(Remark(Code.PRAGMA_UNKNOWN, message, pragma.name), line, at)
+            self._say(Remark(Code.PRAGMA_UNKNOWN, message, f"#{pragma.name}"), line, at)
         elif pragma.name not in OFTEN and pragma.name in self.named:
             message = f"#{pragma.name} stands here again; the last one counts"
-            self._say(Remark(Code.PRAGMA_REPEATED, message, pragma.name), line, at)
+            self._say(
+                Remark(Code.PRAGMA_REPEATED, message, f"#{pragma.name}"), line, at
+            )
         if known:
             self._say_if_late(line, at)
         self.pragmas.append((pragma.name, [pragma.value]))
@@ -250,7 +263,7 @@ class _Reader:
         hidden = unhide(value)
         said = self.here.said
         if hidden:
-            self._unhide(hidden, line, at)
+            self._unhide(hidden, line, at + hidden.at)
         elif value == TURN_LOST and said and said.type is EventType.TURN_PASSED:
             self.here.said = said._replace(type=EventType.TURN_LOST)
             self._add_note("")
@@ -263,7 +276,7 @@ class _Reader:
             self.here.notes.append(value)
 
     def _unhide(self, hidden: Hidden, line: int, at: int) -> None:
-        """Read a line that a note hides."""
+        """Read a line that a note hides, and that begins at character *at*."""
         here = self.here
         if hidden.opening:
             self.here = self.opening

@@ -34,8 +34,14 @@ class Dialect:
     opening_notes: bool = True
     """Whether notes may stand before the first event."""
     most_players: int | None = None
-    needs_rack: bool = False
-    """Whether it refuses an event without a rack."""
+    needs_lexicon: bool = False
+    """Whether it refuses a record without ``#lexicon``."""
+    whole_lines: bool = False
+    """
+    Whether it wants all of an event: rack, points, total, and the tiles by name.
+    """
+    negative_totals: bool = True
+    """Whether it takes a play with a total below 0."""
     unknown_rack: str = ""
     """What it writes for a rack that is not known."""
     bonuses: frozenset[int] | None = None
@@ -56,7 +62,8 @@ DIALECTS: Mapping[str, Dialect] = {
             most_racks=1,
             opening_notes=False,
             most_players=2,
-            needs_rack=True,
+            whole_lines=True,
+            negative_totals=False,
         ),
         Dialect(
             "magpie",
@@ -65,7 +72,8 @@ DIALECTS: Mapping[str, Dialect] = {
             most_racks=1,
             opening_notes=False,
             most_players=2,
-            needs_rack=True,
+            needs_lexicon=True,
+            whole_lines=True,
         ),
         Dialect(
             "quackle",

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from app.notation.errors import NotationError
 from app.notation.gcg_lines import PLAIN_TYPES, scan_event
-from app.notation.gcg_pragmas import NOTE
+from app.notation.gcg_pragmas import ENCODING, NOTE, scan_pragma
 
 MARK = "#referee"
 TURN_LOST = "#unsuccessful-challenge"
@@ -32,6 +32,8 @@ class Hidden(NamedTuple):
     """Whether it belongs before the first event."""
     unread: bool
     """Whether it is known to be unreadable."""
+    at: int
+    """Where it begins, in characters from the start of the note's text."""
 
 
 def hide(text: str, *, opening: bool = False, unread: bool = False) -> str:
@@ -56,13 +58,14 @@ def unhide(note: str) -> Hidden | None:
     place = place.removesuffix("-unread")
     if place not in {"", "-opening"} or not rest:
         return None
-    hidden = Hidden(rest[0], opening=place == "-opening", unread=unread)
+    at = len(note) - len(rest[0])
+    hidden = Hidden(rest[0], place == "-opening", unread, at)
     return hidden if unread or _may_be_hidden(hidden) else None
 
 
 def _may_be_hidden(hidden: Hidden) -> bool:
     if hidden.text[0] == "#":
-        return True
+        return scan_pragma(hidden.text).name != ENCODING
     if hidden.text[0] != ">" or hidden.opening:
         return False
     try:

@@ -16,25 +16,35 @@ from __future__ import annotations
 import string
 
 from app.notation.errors import NotationError
+from app.notation.gcg_fields import Fields
 from app.notation.gcg_findings import Code, Remark
+from app.notation.gcg_numbers import (
+    LONGEST_NUMBER,
+    MINUS,
+    SIGNS,
+    read_number,
+    resembles_number,
+)
 from app.notation.gcg_record import EventLine, listed_words
 from app.rules.events import EventType
 
 LONGEST_LINE = 2000
-"""Characters of an event line, many times what the longest of the field has."""
+"""
+Characters of an event line beside spaces and signs, many times what the longest of
+the field has.
+"""
+NOT_MEASURED = dict.fromkeys(map(ord, " \t+-"))
+"""What the canonical form of a line may have more of."""
 LONGEST_START = 6
-LONGEST_NUMBER = 6
-"""Digits of a score; no game comes near a million points."""
 LONGEST_COUNT = 3
 """Digits of a number of tiles."""
 
-MINUS = "-−–"
-"""The hyphen, and the signs that word processors make of it."""
-SIGNS = "+" + MINUS
 UNKNOWN_RACK = "UNKNOWN"
 """What Quackle writes for a rack that it does not know."""
 
 TIME, CHALLENGE = "time", "challenge"
+FOUR_TILES = "TIME"
+"""Tiles left are written in upper case, and a player may well have these."""
 PLAIN_TYPES = frozenset(
     {
         EventType.TILES_PLACED,
@@ -60,45 +70,13 @@ RACK_EXPECTED = PLAIN_TYPES - {EventType.RACK_BONUS, EventType.OVERTIME_PENALTY}
 ACTIONS = "a start such as 8D or D8, '-', '-TILES', '--', or something in parentheses"
 
 
-class Fields:
-    """The fields of a line, split at white space, taken one after another."""
-
-    def __init__(self, text: str, begin: int) -> None:
-        self.text = text
-        self.begin = begin
-        self.words = [*text[begin:].split(), ""]
-        self.at = 0
-        self.next = self.words[0]
-        """The field to be taken next, empty at the end of the line."""
-
-    def take(self) -> str:
-        """The next field, which is then done with."""
-        word = self.next
-        if word:
-            self.at += 1
-            self.next = self.words[self.at]
-        return word
-
-    def place(self, index: int | None = None) -> int:
-        """Where in the line field *index*, or else the next one, begins."""
-        index = self.at if index is None else index
-        end = self.begin
-        for word in self.words[:index]:
-            end = self.text.index(word, end) + len(word)
-        return self.text.index(self.words[index], end)
-
-    def fail(self, problem: str) -> NotationError:
-        """The error that blames the next field for *problem*."""
-        return NotationError(self.text, self.place(), problem)
-
-
 def scan_event(text: str) -> tuple[EventLine, list[Remark]]:
     """
     Read an event line, from its ``>`` on.
 
     Raises `NotationError` with the place where it stops being one.
     """
-    if len(text) > LONGEST_LINE:
+    if _is_too_long(text):
         problem = f"an event line has at most {LONGEST_LINE} characters"
         raise NotationError(text, LONGEST_LINE, problem)
     player, begin = _nickname(text)
@@ -121,6 +99,12 @@ def scan_event(text: str) -> tuple[EventLine, list[Remark]]:
         at = fields.place(action)
         remarks.append(Remark(Code.START_LOWER_CASE, message, found, at))
     return said, remarks
+
+
+def _is_too_long(text: str) -> bool:
+    if len(text) <= LONGEST_LINE:
+        return False
+    return len(text.translate(NOT_MEASURED)) > LONGEST_LINE
 
 
 def _nickname(text: str) -> tuple[str, int]:
@@ -207,15 +191,15 @@ def _scan_named(fields: Fields, player: str, rack: str) -> EventLine:
     if "(" in inside or ")" in inside:
         raise fields.fail("a parenthesis stands inside another")
     fields.take()
-    # Tiles left are written in upper case, so that (TIME) is four of them.
-    named = None if inside.isupper() else NAMED_TYPES.get(inside.lower())
+    named = None if inside == FOUR_TILES else NAMED_TYPES.get(inside.lower())
     if named is not None:
         return EventLine(named, player, rack)
     points = fields.next
     value = read_number(points)
-    own = bool(rack) and rack != UNKNOWN_RACK
-    lost = value < 0 if value else own or points.startswith(tuple(MINUS))
-    type_ = EventType.RACK_PENALTY if lost else EventType.RACK_BONUS
+    told = rack if rack != UNKNOWN_RACK else ""
+    own = bool(told) and sorted(told) == sorted(inside)
+    lost = value < 0 if value else told or points.startswith(tuple(MINUS))
+    type_ = EventType.RACK_PENALTY if own or lost else EventType.RACK_BONUS
     return EventLine(type_, player, rack, tiles=inside)
 
 
@@ -247,12 +231,15 @@ def _doubts(fields: Fields, said: EventLine) -> list[Remark]:
     """What is to be said about the numbers of *said*, and the text after them."""
     at, word = fields.place(), fields.next
     missing = "score" if said.points is None else "total"
-    if said.total is None and _resembles_number(word):
+    if said.total is None and resembles_number(word):
         message = (
             f"The {missing} should be a whole number of at most {LONGEST_NUMBER} "
             "digits, such as +24"
         )
         return [Remark(Code.NUMBER_MALFORMED, message, word, at)]
+    if said.points is None and any(word[0] in SIGNS for word in fields.left()):
+        message = "The score should come next; what stands here is not read"
+        return [Remark(Code.NUMBER_MALFORMED, message, said.trailing, at)]
     if said.total is None:
         code = Code.SCORE_MISSING if said.points is None else Code.TOTAL_MISSING
         return [Remark(code, f"The line tells no {missing}", "", at)]
@@ -260,30 +247,6 @@ def _doubts(fields: Fields, said: EventLine) -> list[Remark]:
         return []
     message = "The text after the total lists no words"
     return [Remark(Code.TEXT_AFTER_TOTAL, message, said.trailing, at)]
-
-
-def read_number(word: str) -> int | None:
-    """
-    The number that *word* is, or None.
-
-    Quackle writes a loss as ``+-6``, and some leave out the plus.
-
-    >>> [read_number(word) for word in ("+66", "66", "-6", "+-6", "--6", "6x")]
-    [66, 66, -6, -6, None, None]
-    """
-    if not word:
-        return None
-    digits = word.lstrip(SIGNS)
-    sign = word[: len(word) - len(digits)].removeprefix("+")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > LONGEST_NUMBER:
-        return None
-    if not sign:
-        return int(digits)
-    return -int(digits) if len(sign) == 1 and sign in MINUS else None
-
-
-def _resembles_number(word: str) -> bool:
-    return word[:1] in tuple(SIGNS) or any(map(str.isdigit, word[:LONGEST_NUMBER]))
 
 
 def resembles_event(text: str) -> bool:

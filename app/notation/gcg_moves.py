@@ -30,7 +30,7 @@ def read_move(
         return WrittenPlay(start, direction, read_word(said.tiles, tile_set))
     if said.type is EventType.TILES_EXCHANGED:
         if said.tile_count is not None:
-            return Exchange(None, said.tile_count)
+            return Exchange(None if said.tile_count else (), said.tile_count)
         tiles = read_rack(said.tiles, tile_set)
         return Exchange(tiles, len(tiles))
     if said.type in {EventType.TURN_PASSED, EventType.TURN_LOST}:
@@ -56,16 +56,15 @@ def read_rack(text: str, tile_set: TileSet) -> tuple[str, ...]:
         if end == 0:
             fits = (len(name) for name in names if text.startswith(name, at))
             end = at + next(fits, 1)
-            tiles += _tile(text, at, end, tile_set)
-        else:
-            tiles += read_tiles(text[at:end], tile_set)
+        tiles += _tile(text, at, end, tile_set)
         at = end
     return tuple(tiles)
 
 
 def _tile(text: str, at: int, end: int, tile_set: TileSet) -> tuple[str, ...]:
     name = text[at:end]
+    bracketed = len(name) > 1 and name[0] != "["
     try:
-        return read_tiles(f"[{name}]" if len(name) > 1 else name, tile_set)
+        return read_tiles(f"[{name}]" if bracketed else name, tile_set)
     except NotationError as error:
         raise NotationError(text, at, error.problem) from None

@@ -18,6 +18,9 @@ OFTEN = frozenset({"description", "tile"})
 
 NOTE, INCOMPLETE, ENCODING, MORE = "note", "incomplete", "character-encoding", "-"
 PLAYER, RACK = "player", "rack"
+BOARD = "game-board"
+WITH_A_PLACE = frozenset({NOTE, INCOMPLETE, ENCODING, MORE, PLAYER, RACK})
+"""Those that a record keeps in members of their own."""
 MOST_PLAYERS = 99
 
 
@@ -27,8 +30,12 @@ class PragmaLine(NamedTuple):
     name: str
     """In lower case, without ``#``, and without the number of a player."""
     value: str
+    """
+    Without white space around it; but that of a board, and of more lines, keeps what
+    follows the first space, since in a row of a board it may stand for squares.
+    """
     number: int = 0
-    """Of ``#player1`` and ``#rack1``; 0 for all others."""
+    """Of ``#player1`` and ``#rack1``; 0 if it is no number that players have."""
 
 
 def scan_pragma(text: str) -> PragmaLine:
@@ -41,12 +48,13 @@ def scan_pragma(text: str) -> PragmaLine:
     name, *rest = text[1:].split(None, 1) if text[1:2].strip() else ("", text[1:])
     name = name.lower()
     value = rest[0].strip() if rest else ""
+    if name in {BOARD, MORE}:
+        value = text[len(name) + 2 :].rstrip()
     for kind in (PLAYER, RACK):
         digits = name.removeprefix(kind)
         if digits != name and digits.isascii() and digits.isdigit():
             number = int(digits) if len(digits) <= len(str(MOST_PLAYERS)) else 0
-            if number:
-                return PragmaLine(kind, value, number)
+            return PragmaLine(kind, value, number)
     return PragmaLine(name, value)
 
 
@@ -60,7 +68,9 @@ def complaint(line: PragmaLine) -> Remark | None:
     if line.name == "":
         return Remark(Code.PRAGMA_MALFORMED, "A pragma begins with '#' and its name")
     if line.name in {PLAYER, RACK} and not line.number:
-        message = f"#{line.name} is followed by a number, as in #{line.name}1"
+        message = (
+            f"#{line.name} has a number from 1 to {MOST_PLAYERS}, as #{line.name}1 has"
+        )
         return Remark(Code.PRAGMA_MALFORMED, message)
     if line.name == PLAYER and not line.value:
         message = "A player is told as '#player1 nickname Full Name'"

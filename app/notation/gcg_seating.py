@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Generic, NamedTuple, TypeVar
 
 from app.notation.gcg_findings import Code, GcgFinding, Remark, place, shorten
 from app.notation.gcg_pragmas import MOST_PLAYERS
-from app.notation.gcg_record import EventLine, GcgPlayer
+from app.notation.gcg_record import GcgPlayer, GcgRack
+
+What = TypeVar("What")
+
+
+class Told(NamedTuple, Generic[What]):
+    """Something with the place where the record tells it."""
+
+    what: What
+    line: int
+    """Counted from 1."""
+    at: int
+    """In characters, counted from 0."""
+
+    def found(self, code: Code, message: str, quoted: str = "") -> GcgFinding:
+        """The finding that *message* is, about *quoted*, here."""
+        return place(Remark(code, message, quoted, self.at), self.line)
 
 
 class Seating(NamedTuple):
@@ -19,50 +35,82 @@ class Seating(NamedTuple):
 
 
 def seat_players(
-    declared: Mapping[int, GcgPlayer], events: Sequence[tuple[EventLine, int]]
+    declared: Mapping[int, Told[GcgPlayer]], mentions: Sequence[Told[str]]
 ) -> Seating:
     """
-    Seat the *declared* players, by number, for *events* with their lines.
+    Seat the *declared* players, by number, for the nicknames that events mention.
 
     If none is declared, the events name them in the order of play. A nickname that
     nobody or more than one player has belongs to no seat.
     """
-    first = events[0][1] if events else 1
-    names = dict.fromkeys(said.player for said, _ in events)
+    first: dict[str, Told[str]] = {}
+    for mention in mentions:
+        first.setdefault(mention.what, mention)
     if not declared:
-        return _seat_by_play(list(names)[:MOST_PLAYERS], first)
-    players = tuple(player for _, player in sorted(declared.items()))
-    findings = [place(remark, first) for remark in _doubts(players)]
+        return _seat_by_play(list(first.values()))
+    told = [declaration for _, declaration in sorted(declared.items())]
+    players = tuple(declaration.what for declaration in told)
+    findings = [*_missing(told), *_repeated(told)]
     seat_of: dict[str, int | None] = {}
-    declared_names = _Names(players)
-    for said, line in events:
-        if said.player not in seat_of:
-            seat_of[said.player], remark = declared_names.seat(said.player)
-            if remark:
-                findings.append(place(remark, line))
+    names = _Names(players)
+    for name, mention in first.items():
+        seat_of[name], finding = names.seat(mention)
+        if finding:
+            findings.append(finding)
     return Seating(players, seat_of, tuple(findings))
 
 
-def _seat_by_play(names: Sequence[str], line: int) -> Seating:
-    """Seat the players of a record that declares none and begins on *line*."""
-    players = tuple(GcgPlayer(number, name) for number, name in enumerate(names, 1))
-    message = "No player is declared: '#player1 nickname Full Name' is missing"
-    found = (place(Remark(Code.PLAYERS_MISSING, message), line),) if names else ()
-    return Seating(players, {name: seat for seat, name in enumerate(names)}, found)
+def _seat_by_play(mentions: Sequence[Told[str]]) -> Seating:
+    """Seat the players of a record that declares none, as they first appear."""
+    seated = [mention.what for mention in mentions[:MOST_PLAYERS]]
+    players = tuple(GcgPlayer(number, name) for number, name in enumerate(seated, 1))
+    findings = []
+    if mentions:
+        message = "No player is declared: '#player1 nickname Full Name' is missing"
+        findings.append(place(Remark(Code.PLAYERS_MISSING, message), mentions[0].line))
+    for mention in mentions[MOST_PLAYERS:]:
+        message = f"A game has at most {MOST_PLAYERS} players"
+        findings.append(mention.found(Code.PLAYER_UNDECLARED, message, mention.what))
+    seat_of = {name: seat for seat, name in enumerate(seated)}
+    return Seating(players, seat_of, tuple(findings))
 
 
-def _doubts(players: Sequence[GcgPlayer]) -> list[Remark]:
-    remarks = []
-    for number, player in enumerate(players, 1):
-        if player.number > number:
+def _missing(told: Sequence[Told[GcgPlayer]]) -> Iterator[GcgFinding]:
+    """The first number that nobody has, if there is one."""
+    for number, declaration in enumerate(told, 1):
+        if declaration.what.number > number:
             message = f"#player{number} is missing, though more players follow"
-            remarks.append(Remark(Code.PLAYER_MISSING, message))
-            break
-    names = [player.nickname for player in players]
-    for name in sorted({name for name in names if names.count(name) > 1}):
-        message = f"Several players have the nickname {shorten(name)}; each needs one"
-        remarks.append(Remark(Code.NICKNAME_REPEATED, message, name))
-    return remarks
+            yield declaration.found(Code.PLAYER_MISSING, message)
+            return
+    if len(told) == 1:
+        message = "#player2 is missing; a game has two players or more"
+        yield told[0].found(Code.PLAYER_MISSING, message)
+
+
+def _repeated(told: Sequence[Told[GcgPlayer]]) -> Iterator[GcgFinding]:
+    """The nicknames that a player before has."""
+    seen: set[str] = set()
+    for declaration in told:
+        name = declaration.what.nickname
+        if name in seen:
+            message = f"Several players have the nickname {shorten(name)}; it names one"
+            yield declaration.found(Code.NICKNAME_REPEATED, message)
+        seen.add(name)
+
+
+def ownerless(
+    players: Sequence[GcgPlayer], racks: Sequence[Told[GcgRack]]
+) -> list[GcgFinding]:
+    """What is to be said about *racks* of none of the *players*."""
+    numbers = {player.number for player in players}
+    return [
+        rack.found(
+            Code.PLAYER_UNDECLARED,
+            f"#rack{rack.what.number} needs a player with this number",
+        )
+        for rack in racks
+        if rack.what.number not in numbers
+    ]
 
 
 class _Names:
@@ -75,9 +123,11 @@ class _Names:
             name = player.nickname
             self.seats.setdefault(name, []).append(seat)
             self.in_any_case.setdefault(name.casefold(), set()).add(name)
+        self.shown = shorten(", ".join(self.seats))
 
-    def seat(self, name: str) -> tuple[int | None, Remark | None]:
-        """The seat of *name*, and what is to be said about it."""
+    def seat(self, mention: Told[str]) -> tuple[int | None, GcgFinding | None]:
+        """The seat of a nickname, and what is to be said about it."""
+        name = mention.what
         seats = self.seats.get(name)
         if seats:
             return (seats[0] if len(seats) == 1 else None), None
@@ -85,7 +135,6 @@ class _Names:
         seats = [seat for other in others for seat in self.seats[other]]
         if len(seats) == 1:
             message = f"It is declared as {shorten(min(others))}; case should agree"
-            return seats[0], Remark(Code.NICKNAME_CASE, message, name, 1)
-        declared = ", ".join(self.seats)
-        message = f"{shorten(name)} is not declared as a player: {shorten(declared)}"
-        return None, Remark(Code.PLAYER_UNDECLARED, message, name, 1)
+            return seats[0], mention.found(Code.NICKNAME_CASE, message, name)
+        message = f"{shorten(name)} is not declared as a player: {self.shown}"
+        return None, mention.found(Code.PLAYER_UNDECLARED, message, name)

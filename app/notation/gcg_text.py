@@ -25,6 +25,12 @@ UTF_8 = "utf-8"
 LATIN_1 = "iso-8859-1"
 """The encoding of a record that declares none, by the definition of the format."""
 
+WINDOWS = "cp1252"
+"""What programs for Windows write and take for ISO 8859-1."""
+NOT_ASCII = bytes(range(0x80, 0x100))
+CONTROLS = bytes(range(0x80, 0xA0))
+"""In ISO 8859-1 signs that no text has; in cp1252 quotation marks, dashes and more."""
+
 DECLARATION = b"#character-encoding"
 ENCODINGS: Mapping[str, str] = {
     "utf8": UTF_8,
@@ -77,8 +83,9 @@ def split_record(source: bytes | str) -> GcgText:
 
     Bytes are read as UTF-8 if they start with its byte order mark, as declared by
     ``#character-encoding``, as UTF-8 if they hold any of its sequences of several
-    bytes and no others, or else as ISO 8859-1. A line that does not fit is read as
-    ISO 8859-1 with a finding. Raises `RecordTooLarge`, and `NotationError` for a
+    bytes and no others, or else as ISO 8859-1, or as cp1252 if they hold any of the
+    signs that only this one has. A line that does not fit is read as ISO 8859-1 with
+    a finding. Raises `RecordTooLarge`, and `NotationError` for a
     string that is not Unicode text.
     """
     data = source if isinstance(source, bytes) else _encoded(source)
@@ -117,39 +124,58 @@ def _choose(data: bytes, pieces: Sequence[bytes], findings: list[GcgFinding]) ->
     declared = _declared(pieces, findings)
     if data.startswith(codecs.BOM_UTF8) or declared == UTF_8 or data.isascii():
         return UTF_8
-    line = next(n for n, piece in enumerate(pieces, 1) if not piece.isascii())
-    try:
-        data.decode(UTF_8)
-    except UnicodeDecodeError:
+    if _fits(data, UTF_8):
+        signs, found = NOT_ASCII, UTF_8
+    elif declared in {None, LATIN_1} and _fits(data, WINDOWS) and _has(data, CONTROLS):
+        signs, found = CONTROLS, WINDOWS
+    else:
         return declared or LATIN_1
+    line = next(n for n, piece in enumerate(pieces, 1) if _has(piece, signs))
     if declared is None:
-        code, why = Code.ENCODING_UNDECLARED, "it declares no encoding"
+        code, why = Code.ENCODING_UNDECLARED, "it declares no encoding that is read"
     else:
         code, why = Code.ENCODING_WRONG, f"it declares {declared}"
-    hint = "the first line should be '#character-encoding UTF-8'"
-    message = f"The record is in UTF-8, though {why}; {hint}"
+    hint = "the first line should be '#character-encoding UTF-8', and the text too"
+    message = f"The record is in {found}, though {why}; {hint}"
     findings.append(place(Remark(code, message), line))
-    return UTF_8
+    return found
+
+
+def _fits(data: bytes, encoding: str) -> bool:
+    try:
+        data.decode(encoding)
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _has(data: bytes, signs: bytes) -> bool:
+    """Whether *data* has any of the bytes *signs*."""
+    return len(data.translate(None, signs)) < len(data)
 
 
 def _declared(pieces: Sequence[bytes], findings: list[GcgFinding]) -> str | None:
     """The encoding that the first declaration names, if it is a known one."""
+    names: list[str] = []
     for number, piece in enumerate(pieces, 1):
         line = piece.removeprefix(codecs.BOM_UTF8) if number == 1 else piece
-        line = line.strip()
-        if line[: len(DECLARATION)].lower() != DECLARATION:
+        head, *rest = line.split(None, 1) or [b""]
+        if head.lower() != DECLARATION:
             continue
         if number > 1:
-            message = "The encoding is declared by the first line, or not at all"
+            message = "The encoding is declared once, by the first line, or not at all"
             findings.append(place(Remark(Code.ENCODING_NOT_FIRST, message), number))
-        name = line[len(DECLARATION) :].decode(LATIN_1).strip()
-        known = ENCODINGS.get("".join(filter(str.isalnum, name.lower())))
-        if known is None:
-            message = f"{name[:40]!r} is not an encoding that is read; use UTF-8"
-            remark = Remark(Code.ENCODING_UNSUPPORTED, message, name, len(DECLARATION))
+        names.append(b"".join(rest).rstrip().decode(LATIN_1))
+        if len(names) == 1 and _known(names[0]) is None:
+            message = f"{names[0][:40]!r} is not an encoding that is read; use UTF-8"
+            at = len(line.rstrip()) - len(names[0])
+            remark = Remark(Code.ENCODING_UNSUPPORTED, message, names[0], at)
             findings.append(place(remark, number))
-        return known
-    return None
+    return _known(names[0]) if names else None
+
+
+def _known(name: str) -> str | None:
+    return ENCODINGS.get("".join(filter(str.isalnum, name.lower())))
 
 
 def _decode(

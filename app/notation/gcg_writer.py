@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from app.notation.errors import NotationError
 from app.notation.gcg_dialects import STRICT, Dialect
@@ -17,27 +16,31 @@ from app.notation.gcg_findings import shorten
 from app.notation.gcg_hidden import TURN_LOST, hide, unhide
 from app.notation.gcg_lines import (
     CHALLENGE,
-    LONGEST_NUMBER,
     PLAIN_TYPES,
     RACK_EXPECTED,
     TIME,
+    UNKNOWN_RACK,
+    scan_event,
 )
-from app.notation.gcg_pragmas import INCOMPLETE, MORE, NOTE, RACK
-from app.notation.gcg_record import EventLine, GcgEvent, GcgRecord
+from app.notation.gcg_losses import Loss, event_losses, record_losses
+from app.notation.gcg_numbers import LONGEST_NUMBER
+from app.notation.gcg_pragmas import (
+    INCOMPLETE,
+    MORE,
+    MOST_PLAYERS,
+    NOTE,
+    RACK,
+    WITH_A_PLACE,
+    complaint,
+    rank,
+    scan_pragma,
+)
+from app.notation.gcg_record import EventLine, GcgEvent, GcgPragma, GcgRecord
 from app.notation.gcg_text import LATIN_1, encode_line, join_lines
 from app.rules.events import EventType
 
 ENCODING_NAMES = {LATIN_1: "ISO-8859-1"}
 """How the header names encodings; all others as UTF-8 does, in upper case."""
-
-
-class Loss(NamedTuple):
-    """Something that the program of a dialect will not take or not keep."""
-
-    code: str
-    message: str
-    event: int | None = None
-    """Index of the event that it is about, counted from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +68,11 @@ def write_gcg(record: GcgRecord, dialect: Dialect = STRICT) -> Written:
     """
     Write what *record* tells; reading it again gives an equal record.
 
+    White space around texts is left out, and pragmas are brought into order.
+
     Words are written as they stand: see `gcg_through.respell` for the spelling of
-    through tiles that the dialect wants. Raises `NotationError` if a text holds
-    what its place in a line cannot hold, or a character that the encoding has not.
+    through tiles that the dialect wants. Raises `NotationError` for what would be
+    read as something else in its place, or a character that the encoding has not.
     """
     writer = _Writer(record, dialect)
     name = ENCODING_NAMES.get(dialect.encoding, dialect.encoding.upper())
@@ -92,18 +97,15 @@ class _Writer:
     def head(self) -> Iterator[str]:
         """Players, pragmas, and what stands before the first event."""
         record, dialect = self.record, self.dialect
-        most = dialect.most_players
-        if most is not None and len(record.players) > most:
-            message = f"{dialect.name} reads records of at most {most} players"
-            self.losses.append(Loss("too_many_players", message))
+        self.losses += record_losses(record, dialect)
+        _check_numbers("player", [player.number for player in record.players])
         for player in record.players:
             nickname = _word(player.nickname, "a nickname")
             full_name = f" {player.full_name}" if player.full_name else ""
             yield f"#player{player.number} {nickname}{full_name}"
         shown = self._shown()
-        for pragma in record.pragmas:
-            first, *more = pragma.value.split("\n")
-            lines = [_pragma(pragma.name, first), *(_pragma(MORE, x) for x in more)]
+        for pragma in sorted(record.pragmas, key=rank):
+            lines = _pragma_lines(pragma)
             if pragma.name in shown:
                 yield from lines
             else:
@@ -148,7 +150,7 @@ class _Writer:
         if index == 0:
             yield from self.postponed
             self.postponed = []
-        self.losses += _losses(index, event, self.dialect)
+        self.losses += event_losses(index, event, self.dialect)
 
     def tail(self) -> Iterator[str]:
         """What the players have at the end of an unfinished record."""
@@ -161,6 +163,7 @@ class _Writer:
                 shown.append(line)
             else:
                 hidden.append(hide(line))
+        _check_numbers(RACK, [rack.number for rack in record.racks])
         racks = [_pragma(f"{RACK}{rack.number}", rack.tiles) for rack in record.racks]
         most = len(racks) if dialect.most_racks is None else dialect.most_racks
         hidden += [hide(line) for line in racks[most:]]
@@ -178,33 +181,38 @@ def _pragma(name: str, value: str) -> str:
     return f"#{name} {value}".rstrip()
 
 
-def _losses(index: int, event: GcgEvent, dialect: Dialect) -> Iterator[Loss]:
-    said, name = event.said, dialect.name
-    bonus = said.type is EventType.CHALLENGE_BONUS
-    needs_rack = dialect.needs_rack and said.type in RACK_EXPECTED and not bonus
-    if needs_rack and not said.rack:
-        yield Loss("rack_missing", f"{name} refuses an event without a rack", index)
-    if dialect.needs_rack and "(" in said.tiles:
-        message = f"{name} reads through tiles as '.' or as letters"
-        yield Loss("through_parentheses", message, index)
-    if bonus and dialect.bonuses is not None and said.points not in dialect.bonuses:
-        kept = " or ".join(f"+{points}" for points in sorted(dialect.bonuses))
-        message = f"{name} keeps a challenge bonus of {kept} only"
-        yield Loss("bonus_not_kept", message, index)
-    if dialect.one_note and "\n" in event.note:
-        yield Loss("note_cut", f"{name} keeps the last line of the notes only", index)
+def _pragma_lines(pragma: GcgPragma) -> list[str]:
+    first, *more = pragma.value.split("\n")
+    line = _pragma(pragma.name, first)
+    read = scan_pragma(line)
+    if read.name != pragma.name or read.name in WITH_A_PLACE or complaint(read):
+        problem = (
+            f"{shorten(pragma.name)!r} is not the name of a pragma with such a value"
+        )
+        raise NotationError(line, 1, problem)
+    return [line, *(_pragma(MORE, text) for text in more)]
+
+
+def _check_numbers(name: str, numbers: list[int]) -> None:
+    if numbers != sorted({*numbers} & {*range(1, MOST_PLAYERS + 1)}):
+        problem = f"each {name} has a number, from 1 to {MOST_PLAYERS} and rising"
+        raise NotationError(str(numbers), 0, problem)
 
 
 def event_line(said: EventLine, unknown_rack: str = "") -> str:
     """
     Write one event in the canonical form, one space between fields.
 
-    *unknown_rack* stands for a rack that is not told. Raises `NotationError`.
+    *unknown_rack* stands for a rack that is not told. Tiles that spell Quackle's word
+    for one are turned round. Raises `NotationError` if the line would be read as
+    another event.
 
     >>> said = EventLine(EventType.TILES_PLACED, "ann", "AB", "8H", "AB", points=8)
     >>> event_line(said)
     '>ann: AB 8H AB +8'
     """
+    if said.rack == UNKNOWN_RACK:
+        said = said._replace(rack=UNKNOWN_RACK[::-1])
     rack = _word(said.rack, "a rack") if said.rack else ""
     if said.type in RACK_EXPECTED:
         rack = rack or unknown_rack
@@ -214,8 +222,18 @@ def event_line(said: EventLine, unknown_rack: str = "") -> str:
             raise NotationError("", 0, "an event with a total has points")
         numbers.append(str(_number(said.total)))
     head = f">{_word(said.player, 'a nickname')}:"
-    fields = [head, rack, *_action(said), *numbers, said.trailing]
-    return " ".join(field for field in fields if field)
+    fields = [head, rack, *_action(said), *numbers, said.trailing.strip()]
+    line = " ".join(field for field in fields if field)
+    if scan_event(line)[0] != _as_read(said):
+        raise NotationError(line, 0, "this line would be read as another event")
+    return line
+
+
+def _as_read(said: EventLine) -> EventLine:
+    """What the line of *said* tells by itself: a turn lost looks like a pass."""
+    lost = said.type is EventType.TURN_LOST
+    type_ = EventType.TURN_PASSED if lost else said.type
+    return said._replace(type=type_, trailing=said.trailing.strip())
 
 
 def _action(said: EventLine) -> list[str]:
@@ -265,7 +283,7 @@ def note_lines(note: str) -> Iterator[str]:
     """
     begun = False
     blanks = 0
-    for text in note.split("\n"):
+    for text in map(str.strip, note.split("\n")):
         if not text:
             blanks += begun
             continue

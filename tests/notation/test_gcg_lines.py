@@ -115,6 +115,9 @@ def test_what_a_player_has_left_is_a_penalty() -> None:
         # Penalties without a rack, and in the order of some other program.
         (">bob: (AB) -4 300", EventType.RACK_PENALTY),
         (">bob: ?ANNZZZ (ANNZZZ?) +-33 12", EventType.RACK_PENALTY),
+        # The player's own tiles are no bonus, even if the minus is forgotten.
+        (">bob: FWLI (FWLI) 10 426", EventType.RACK_PENALTY),
+        (">ann: FWLI (Q) +20 426", EventType.RACK_BONUS),
     ],
 )
 def test_tiles_left_are_a_gain_or_a_loss(text: str, type_: EventType) -> None:
@@ -136,6 +139,11 @@ def test_overtime_costs_points_whether_or_not_there_is_a_rack(head: str) -> None
 def test_time_in_capitals_is_four_tiles() -> None:
     said = scanned(">ann: (TIME) +12 400")
     assert (said.type, said.tiles) == (EventType.RACK_BONUS, "TIME")
+
+
+@pytest.mark.parametrize("name", ["challenge", "Challenge", "CHALLENGE"])
+def test_a_challenge_is_named_in_any_case(name: str) -> None:
+    assert scanned(f">ann: AB ({name}) +5 5").type is EventType.CHALLENGE_BONUS
 
 
 @pytest.mark.parametrize("word", ["AN.THER", "AN(O)THER", "AN(o)THER", "ANOTHER"])
@@ -183,6 +191,9 @@ def test_numbers_come_in_several_spellings(
         (">p: AB 8D AB +8x 8", (Code.NUMBER_MALFORMED, 14)),
         (">p: AB 8D AB +8 8O", (Code.NUMBER_MALFORMED, 17)),
         (">p: AB 8D AB +1000000 8", (Code.NUMBER_MALFORMED, 14)),
+        (">p: AB - QO +0 268", (Code.NUMBER_MALFORMED, 10)),
+        (">p: ABC 8D CA B +14 14", (Code.NUMBER_MALFORMED, 15)),
+        (">p: AB - see p. 7", (Code.SCORE_MISSING, 10)),
         (">p: AB 8D AB +8 8 see p. 7", (Code.TEXT_AFTER_TOTAL, 19)),
         (">p: AB (time) −10 90", (Code.SIGN_UNUSUAL, 15)),
         (">p:  (challenge) +5 29", (Code.RACK_MISSING, 6)),

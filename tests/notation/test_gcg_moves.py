@@ -40,6 +40,7 @@ def test_a_through_tile_has_three_spellings(word: str, glyph: Glyph) -> None:
         ("-AB", Exchange(("A", "B"), 2)),
         ("-?", Exchange(("?",), 1)),
         ("-5", Exchange(None, 5)),
+        ("-0", Exchange((), 0)),
         ("-", Pass()),
         ("--", None),
         ("(challenge)", None),
@@ -88,7 +89,9 @@ def test_a_tile_may_have_a_point_inside() -> None:
     assert read_rack("L·LNYQUA", CATALAN.tile_set) == ("L·L", "NY", "QU", "A")
 
 
-@pytest.mark.parametrize(("text", "at"), [("CHk", 2), ("[CH", 0), ("CHK", 2)])
+@pytest.mark.parametrize(
+    ("text", "at"), [("CHk", 2), ("[CH", 0), ("CHK", 2), ("A[XY]", 1)]
+)
 def test_the_place_of_a_wrong_tile_is_told(text: str, at: int) -> None:
     with pytest.raises(NotationError) as caught:
         read_rack(text, SPANISH.tile_set)

@@ -87,6 +87,14 @@ def test_a_note_may_hide_an_event() -> None:
     assert [event.note for event in record.events] == ["", "sorry"]
 
 
+def test_a_finding_points_into_the_line_that_a_note_hides() -> None:
+    record = game("#note #referee >cat: (player_resigned) +0x 12")
+    assert found(record) == [
+        (Code.PLAYER_UNDECLARED, 3, 17),
+        (Code.NUMBER_MALFORMED, 3, 40),
+    ]
+
+
 def test_a_note_cannot_hide_an_event_that_other_programs_would_read() -> None:
     record = game(ANN + "#note #referee " + BOB)
     assert [event.note for event in record.events] == [f"#referee {BOB.strip()}"]
@@ -97,7 +105,12 @@ def test_a_note_may_hide_a_pragma() -> None:
     assert (record.tiles, record.racks) == ((("CH", "ch"),), (GcgRack(2, "AB"),))
 
 
+def test_a_note_cannot_declare_an_encoding() -> None:
+    record = game(ANN + "#note #referee #character-encoding UTF-8")
+    assert record.events[0].note == "#referee #character-encoding UTF-8"
+
+
 def test_a_note_may_keep_a_line_that_could_not_be_read() -> None:
     record = game(ANN + "#note #referee-unread >?")
     assert record.events[0].unread == (">?",)
-    assert found(record) == [(Code.LINE_UNREAD, 4, 7)]
+    assert found(record) == [(Code.LINE_UNREAD, 4, 23)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tracemalloc
+from dataclasses import replace
 from time import process_time
 
 import pytest
@@ -14,8 +15,16 @@ from app.notation.gcg import read_gcg
 from app.notation.gcg_dialects import DIALECTS
 from app.notation.gcg_findings import Severity
 from app.notation.gcg_moves import read_rack
+from app.notation.gcg_record import (
+    EventLine,
+    GcgEvent,
+    GcgPlayer,
+    GcgPragma,
+    GcgRecord,
+)
 from app.notation.gcg_through import Through, respell
 from app.notation.gcg_writer import write_gcg, write_original
+from app.rules.events import EventType
 from app.rules.tiles import show_tiles
 from tests.factories import SPANISH
 
@@ -122,6 +131,32 @@ def test_what_is_written_reads_as_before(text: str, dialect: str) -> None:
         assert read_gcg(written.data) == record
 
 
+hostile = st.text("\n\t \x85\x1f#>:-a8D+1é", max_size=30)
+
+
+def _lines(text: str) -> str:
+    return "\n".join(line.strip() for line in text.split("\n"))
+
+
+@many
+@given(hostile, hostile, hostile)
+def test_no_text_becomes_another_line(title: str, early: str, late: str) -> None:
+    said = EventLine(EventType.TURN_PASSED, "ann", "QV", points=0, total=0)
+    record = GcgRecord(
+        players=(GcgPlayer(1, "ann"), GcgPlayer(2, "bob")),
+        pragmas=(GcgPragma("title", _lines(title)),),
+        note=_lines(early).strip("\n"),
+        events=(GcgEvent(said, 0, _lines(late).strip("\n")),),
+    )
+    rough = replace(
+        record,
+        pragmas=(GcgPragma("title", title),),
+        note=early,
+        events=(replace(record.events[0], note=late),),
+    )
+    assert read_gcg(write_gcg(rough).data) == record
+
+
 @many
 @given(records())
 def test_what_is_canonical_is_written_as_it_is(text: str) -> None:
@@ -183,12 +218,26 @@ def cost(data: bytes) -> tuple[float, int]:
     return min(times), most
 
 
-@pytest.mark.parametrize("piece", GARBAGE, ids=repr)
-def test_time_and_memory_grow_as_the_garbage_does(piece: bytes) -> None:
-    count = min(1_000, 20_000 // len(piece))
-    few, many_more = (b"#title x\n" + piece * (count * size) for size in (1, 8))
+def check_growth(few: bytes, many_more: bytes) -> None:
+    """Check that eight times as much costs about eight times as much."""
     short, small = cost(few)
     long, large = cost(many_more)
     # Eight times as much of it would take 64 times as long if time grew by squares.
     assert long < 30 * (short + 0.002)
     assert large < 12 * (small + 20_000)
+
+
+@pytest.mark.parametrize("piece", GARBAGE, ids=repr)
+def test_time_and_memory_grow_as_the_garbage_does(piece: bytes) -> None:
+    count = min(1_000, 20_000 // len(piece))
+    few, many_more = (b"#title x\n" + piece * (count * size) for size in (1, 8))
+    check_growth(few, many_more)
+
+
+def test_many_strangers_cost_no_more_where_nicknames_are_long() -> None:
+    few, many_more = (
+        b"#player1 a\n#player2 %b\n" % (b"b" * (1_000_000 * size))
+        + b"".join(b">%d: A - +0 0\n" % number for number in range(200 * size))
+        for size in (1, 8)
+    )
+    check_growth(few, many_more)

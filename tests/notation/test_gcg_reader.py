@@ -1,4 +1,4 @@
-"""Game records: players, pragmas, notes, and what cannot be read."""
+"""Game records: pragmas, racks at the end, and what cannot be read."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 
 from app.notation.gcg import read_gcg
 from app.notation.gcg_findings import Code, Remark, Severity, place
-from app.notation.gcg_record import GcgPlayer, GcgPragma, GcgRack, GcgRecord
+from app.notation.gcg_record import GcgPragma, GcgRack, GcgRecord
+from app.notation.gcg_writer import write_gcg
 from app.rules.events import EventType
 from tests.shared_files import shared_lines
 
@@ -28,74 +29,6 @@ def game(text: str) -> GcgRecord:
 
 def found(record: GcgRecord) -> list[tuple[Code, int, int]]:
     return [(f.code, f.line, f.column) for f in record.findings]
-
-
-# Players
-
-
-def test_players_have_nicknames_and_full_names() -> None:
-    assert game("").players == (GcgPlayer(1, "ann", "Ann A."), GcgPlayer(2, "bob"))
-
-
-def test_players_sit_by_their_numbers() -> None:
-    record = read("#player2 bob", "#player1 ann", ANN, BOB)
-    assert [event.seat for event in record.events] == [0, 1]
-
-
-def test_more_than_two_players_may_play() -> None:
-    record = game("#player3 cat\n#player4 dan\n" + ANN + ">dan: A - +0 0")
-    assert [event.seat for event in record.events] == [0, 3]
-
-
-def test_a_player_number_may_be_left_out_but_is_missed() -> None:
-    record = read("#player1 ann", "#player3 bob", ANN, BOB)
-    assert [event.seat for event in record.events] == [0, 1]
-    assert found(record) == [(Code.PLAYER_MISSING, 3, 1)]
-
-
-def test_a_nickname_in_another_case_is_a_slip() -> None:
-    record = game(">Ann: ABC 8D CAB +14 14")
-    assert record.events[0].seat == 0
-    assert found(record) == [(Code.NICKNAME_CASE, 3, 2)]
-
-
-def test_nicknames_that_differ_in_case_only_are_two_players() -> None:
-    record = read("#player1 ann", "#player2 Ann", ">Ann: A - +0 0")
-    assert (record.events[0].seat, found(record)) == (1, [])
-
-
-def test_an_undeclared_player_has_no_seat() -> None:
-    record = game(">cat: ABC 8D CAB +14 14\n>cat: ABC - +0 14")
-    assert [event.seat for event in record.events] == [None, None]
-    assert found(record) == [(Code.PLAYER_UNDECLARED, 3, 2)]
-
-
-def test_a_nickname_that_two_players_share_has_no_seat() -> None:
-    record = read("#player1 ann", "#player2 ann", ANN)
-    assert record.events[0].seat is None
-    assert found(record) == [(Code.NICKNAME_REPEATED, 3, 1)]
-
-
-def test_without_declarations_players_sit_as_they_play() -> None:
-    record = read_gcg(BOB + ANN + BOB)
-    assert [event.seat for event in record.events] == [0, 1, 0]
-    assert found(record) == [(Code.PLAYERS_MISSING, 1, 1)]
-
-
-def test_a_player_is_declared_once() -> None:
-    record = game("#player1 cat")
-    assert (record.players[0].nickname, record.unread) == ("ann", ("#player1 cat",))
-    assert found(record) == [(Code.PLAYER_REPEATED, 3, 1)]
-
-
-def test_players_declared_after_the_events_still_count() -> None:
-    record = read_gcg(ANN + "#player1 ann\n")
-    assert record.events[0].seat == 0
-    assert found(record) == [(Code.PRAGMA_AFTER_EVENT, 2, 1)]
-
-
-def test_a_file_without_players_and_events_is_no_record() -> None:
-    assert found(read_gcg(b"")) == [(Code.RECORD_EMPTY, 1, 1)]
 
 
 # Pragmas
@@ -117,6 +50,16 @@ def test_the_name_of_a_pragma_is_read_in_any_case() -> None:
 def test_a_pragma_goes_on_after_a_dash() -> None:
     record = game("#game-board =..'\n#- .-..\n#- ..-.\n")
     assert record.value("game-board") == "=..'\n.-..\n..-."
+
+
+def test_a_row_of_a_board_may_begin_with_spaces() -> None:
+    record = game("#game-board =  '\n#-  - \n#-   =")
+    assert record.value("game-board") == "=  '\n -\n  ="
+    assert read_gcg(write_gcg(record).data) == record
+
+
+def test_more_of_another_pragma_begins_with_its_text() -> None:
+    assert game("#title One\n#-   and more").value("title") == "One\nand more"
 
 
 def test_a_dash_needs_a_pragma_to_go_on_with() -> None:
@@ -151,6 +94,11 @@ def test_an_unknown_pragma_among_the_events_stays_there() -> None:
     assert found(record) == [(Code.PRAGMA_UNKNOWN, 4, 1)]
 
 
+def test_a_finding_about_a_pragma_quotes_its_name() -> None:
+    (finding,) = game("#style plain").findings
+    assert finding.found == "#style"
+
+
 def test_a_pragma_after_the_first_event_counts_but_is_late() -> None:
     record = game(ANN + "#lexicon OWN")
     assert record.value("lexicon") == "OWN"
@@ -164,6 +112,12 @@ def test_racks_may_stand_at_the_end_or_first(text: str) -> None:
     record = game(text)
     assert record.racks == (GcgRack(1, "DEFG"), GcgRack(2, "A?"))
     assert found(record) == []
+
+
+def test_a_rack_belongs_to_a_player() -> None:
+    record = game(ANN + "#rack2 AB\n#rack3 CD")
+    assert record.racks == (GcgRack(2, "AB"), GcgRack(3, "CD"))
+    assert found(record) == [(Code.PLAYER_UNDECLARED, 5, 1)]
 
 
 def test_a_rack_is_told_once() -> None:
@@ -186,7 +140,12 @@ def test_a_record_may_say_that_it_is_unfinished(line: str, value: str | None) ->
 
 
 @pytest.mark.parametrize(
-    "line", ["#", "# title x", "#player3", "#player cat", "#rack AB", "#tile CH"]
+    "line",
+    [
+        *("#", "# title x", "#tile CH"),
+        *("#player3", "#player cat", "#player0 cat", "#player100 cat"),
+        *("#rack AB", "#rack0 AB", "#rack100 AB"),
+    ],
 )
 def test_a_malformed_pragma_is_kept_unread(line: str) -> None:
     record = game(line)
@@ -199,6 +158,10 @@ def test_the_declaration_of_the_encoding_is_no_part_of_the_game() -> None:
 
 
 # What cannot be read
+
+
+def test_a_file_without_players_and_events_is_no_record() -> None:
+    assert found(read_gcg(b"")) == [(Code.RECORD_EMPTY, 1, 1)]
 
 
 def test_a_stray_line_is_reported_and_kept() -> None:

@@ -82,6 +82,9 @@ def test_a_line_cannot_be_changed_to_what_its_file_cannot_hold(new: str) -> None
         (b"#character-encoding windows-1252\n" + SPANISH.encode("cp1252"), "cp1252"),
         (b"#character-encoding ISO_8859-1\n" + SPANISH.encode(), "utf-8"),
         (SPANISH.encode() + b"#character-encoding UTF-8\n", "utf-8"),
+        (SPANISH.encode("cp1252") + b"#note \x93so\x94\x85\n", "cp1252"),
+        # No text has the byte 81, in either encoding.
+        (SPANISH.encode("cp1252") + b"#note \x93so\x94\x81\n", "iso-8859-1"),
     ],
 )
 def test_the_encoding_is_declared_or_found_out(source: bytes, encoding: str) -> None:
@@ -101,7 +104,13 @@ def test_polish_is_read_as_its_record_declares() -> None:
         (b"#title A\n" + SPANISH.encode(), (Code.ENCODING_UNDECLARED, 2)),
         (b"#character-encoding latin1\n" + SPANISH.encode(), (Code.ENCODING_WRONG, 2)),
         (b"#character-encoding UTF-8\n#title A\xf1o", (Code.ENCODING_WRONG, 2)),
+        (b"#title A\n#note \x93so\x94", (Code.ENCODING_UNDECLARED, 2)),
+        (b"#character-encoding latin1\n#note \x85", (Code.ENCODING_WRONG, 2)),
         (b"#character-encoding rot13\n", (Code.ENCODING_UNSUPPORTED, 1)),
+        (
+            b"#character-encoding UTF-8\n#character-encoding latin1\n",
+            (Code.ENCODING_NOT_FIRST, 2),
+        ),
         (b"#title A\n#character-encoding UTF-8", (Code.ENCODING_NOT_FIRST, 2)),
         ("#title A".encode("utf-16"), (Code.ENCODING_UNSUPPORTED, 1)),
     ],
@@ -137,6 +146,16 @@ def test_the_column_of_a_wrong_byte_counts_characters() -> None:
     source = b"#character-encoding UTF-8\n#note \xc3\x91\xd1\n"
     (finding,) = split_record(source).findings
     assert finding.column == 8
+
+
+def test_the_column_of_an_unknown_encoding_is_where_its_name_begins() -> None:
+    (finding,) = split_record(b"  #character-encoding   rot13 \n").findings
+    assert (finding.column, finding.found) == (25, "rot13")
+
+
+def test_a_mark_of_windows_at_the_end_of_a_note_is_not_lost() -> None:
+    # As ISO 8859-1 the ellipsis would be white space.
+    assert texts(b"#note so\x85\n")[0].strip() == "#note so…"
 
 
 def test_a_string_is_text_whatever_it_declares() -> None:

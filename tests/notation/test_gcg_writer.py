@@ -1,4 +1,4 @@
-"""Writing game records: the canonical form, and what each program takes."""
+"""Writing game records: the canonical form, and as it was found."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pytest
 
 from app.notation.errors import NotationError
 from app.notation.gcg import read_gcg
-from app.notation.gcg_dialects import DIALECTS
 from app.notation.gcg_record import (
     EventLine,
     GcgEvent,
@@ -17,55 +16,9 @@ from app.notation.gcg_record import (
     GcgRack,
     GcgRecord,
 )
-from app.notation.gcg_writer import Loss, write_gcg, write_original
+from app.notation.gcg_writer import write_gcg, write_original
 from app.rules.events import EventType
-
-HEAD = "#player1 ann Ann A.\n#player2 bob\n"
-FULL = """\
-#character-encoding UTF-8
-#player1 ann Ann A.
-#player2 bob
-#title A game
-#description One
-#- and more
-#id local 1
-#lexicon OWN 1
-#game-type classic
-#board-layout CrosswordGame
-#tile-distribution spanish
-#tile-set A9
-#game-board =..
-#tile CH ch
-#style plain
-#note windy
->ann: ABCDEFÑ 8D CAB +14 14 CAB, AB
-#note good
-and bold
-#note >bob might challenge
->bob: AEINRST -AE +0 0
->ann: DEFGHIJ -3 +0 14
->bob: INRSTUV - +0 0
->ann: DEFGHIJ D8 .(A)f +9 23
->ann: DEFGHIJ -- -9 14
->bob: INRSTUV (challenge) +5 5
->bob: (GH) +12 17
->ann: GH (GH) -6 8
->ann: (time) -10 -2
-#incomplete
-#rack1 GH
-#rack2 U?
-"""
-
-
-def written(text: str, dialect: str = "strict") -> list[str]:
-    """The lines after the declaration of the encoding."""
-    data = write_gcg(read_gcg(text), DIALECTS[dialect]).data
-    return data.decode().removesuffix("\n").split("\n")[1:]
-
-
-def losses(text: str, dialect: str) -> list[tuple[str, int | None]]:
-    found = write_gcg(read_gcg(text), DIALECTS[dialect]).losses
-    return [(loss.code, loss.event) for loss in found]
+from tests.notation.gcg_samples import FULL, HEAD, written
 
 
 def with_event(said: EventLine) -> GcgRecord:
@@ -147,6 +100,34 @@ def test_a_note_says_no_more_than_it_did(note: str) -> None:
     assert read_gcg(write_gcg(record).data) == record
 
 
+@pytest.mark.parametrize("line", [" >bob: A - +0 0", "\t#title x", "\x1f#rack1 A"])
+def test_a_note_cannot_smuggle_in_a_line(line: str) -> None:
+    record = with_event(PASS)
+    event = replace(record.events[0], note=f"a\n{line}")
+    again = read_gcg(write_gcg(replace(record, events=(event,))).data)
+    event = replace(event, note=f"a\n{line.strip()}")
+    assert again == replace(record, events=(event,))
+
+
+def test_the_longest_event_line_that_is_read_can_be_written() -> None:
+    # The canonical form has a plus more.
+    line = ">ann: A 8D A 8 8 ".ljust(2000, "x")
+    record = read_gcg(HEAD + line)
+    assert record.events[0].said.points == 8
+    assert read_gcg(write_gcg(record).data) == record
+
+
+def test_pragmas_are_brought_into_order() -> None:
+    pragmas = (GcgPragma("lexicon", "OWN"), GcgPragma("title", "A game"))
+    data = write_gcg(GcgRecord(pragmas=pragmas)).data
+    assert data.endswith(b"#title A game\n#lexicon OWN\n")
+
+
+def test_tiles_that_spell_unknown_are_turned_round() -> None:
+    data = write_gcg(with_event(PASS._replace(rack="UNKNOWN"))).data
+    assert read_gcg(data).events[0].said.rack == "NWONKNU"
+
+
 @pytest.mark.parametrize(
     "record",
     [
@@ -158,6 +139,21 @@ def test_a_note_says_no_more_than_it_did(note: str) -> None:
         with_event(PASS._replace(trailing="a\n>bob: A - +0 0")),
         with_event(EventLine(EventType.TILES_PLACED, "ann", "AB", "8D")),
         with_event(EventLine(EventType.TILES_EXCHANGED, "ann", "AB")),
+        # What a line would tell of something else.
+        with_event(PASS._replace(rack="8D")),
+        with_event(PASS._replace(tiles="QV")),
+        with_event(PASS._replace(total=None, trailing="5")),
+        with_event(EventLine(EventType.TILES_PLACED, "ann", "AB", "H", "AB")),
+        with_event(EventLine(EventType.TILES_EXCHANGED, "ann", "AB", tiles="2")),
+        with_event(EventLine(EventType.RACK_BONUS, "ann", tiles="AB", points=-8)),
+        with_event(EventLine(EventType.RACK_BONUS, "ann", tiles="time", points=8)),
+        GcgRecord(pragmas=(GcgPragma("note", "x"),)),
+        GcgRecord(pragmas=(GcgPragma("player1", "x"),)),
+        GcgRecord(pragmas=(GcgPragma("my title", "x"),)),
+        GcgRecord(pragmas=(GcgPragma("tile", "CH"),)),
+        GcgRecord(players=(GcgPlayer(0, "ann"),)),
+        GcgRecord(players=(GcgPlayer(1, "ann"), GcgPlayer(1, "bob"))),
+        GcgRecord(racks=(GcgRack(100, "A"),)),
         GcgRecord(players=(GcgPlayer(1, "ann", "A\r#title x"),)),
         GcgRecord(pragmas=(GcgPragma("title", "\ud800"),)),
     ],
@@ -165,90 +161,6 @@ def test_a_note_says_no_more_than_it_did(note: str) -> None:
 def test_what_a_line_cannot_hold_is_not_written(record: GcgRecord) -> None:
     with pytest.raises(NotationError):
         write_gcg(record)
-
-
-# The dialects
-
-
-@pytest.mark.parametrize("dialect", sorted(DIALECTS))
-def test_every_dialect_can_be_read_back(dialect: str) -> None:
-    record = read_gcg(FULL)
-    assert read_gcg(write_gcg(record, DIALECTS[dialect]).data) == record
-
-
-def test_magpie_gets_no_line_that_it_refuses() -> None:
-    refused = ("#tile ", "#tile-set", "#game-board", "#- ", "#style", "#incomplete")
-    lines = written(FULL, "magpie")
-    assert not [line for line in lines if line.startswith((*refused, "#rack2"))]
-
-
-@pytest.mark.parametrize("dialect", sorted(DIALECTS))
-def test_pragmas_of_one_name_keep_their_order(dialect: str) -> None:
-    text = "#description One\n#- and more\n#description Two\n"
-    record = read_gcg(f"{HEAD}{text}>ann: AB - +0 0\n")
-    again = read_gcg(write_gcg(record, DIALECTS[dialect]).data)
-    assert [value for _, value in again.pragmas] == ["One\nand more", "Two"]
-
-
-def test_magpie_gets_one_rack_and_the_other_in_a_note() -> None:
-    assert written(FULL, "magpie")[-3:] == [
-        "#note #referee #incomplete",
-        "#note #referee #rack2 U?",
-        "#rack1 GH",
-    ]
-
-
-def test_macondo_gets_unknown_pragmas_and_early_notes_after_the_first_event() -> None:
-    lines = written(FULL, "macondo")
-    first = next(index for index, line in enumerate(lines) if line[0] == ">")
-    assert not any(line.startswith(("#style", "#note")) for line in lines[:first])
-    assert "#note #referee-opening #style plain" in lines[first:]
-    assert "#note #referee-opening #note windy" in lines[first:]
-
-
-def test_quackle_gets_its_word_for_an_unknown_rack() -> None:
-    lines = written(HEAD + ">ann:  (challenge) +5 5\n>ann: (time) -10 -5", "quackle")
-    assert lines[2:] == [">ann: UNKNOWN (challenge) +5 5", ">ann: (time) -10 -5"]
-
-
-def test_latin_1_is_declared_and_written() -> None:
-    data = write_gcg(read_gcg(FULL), DIALECTS["latin-1"]).data
-    assert data.startswith(b"#character-encoding ISO-8859-1\n")
-    assert b">ann: ABCDEF\xd1 8D CAB +14 14" in data
-
-
-def test_latin_1_cannot_say_everything() -> None:
-    with pytest.raises(NotationError):
-        write_gcg(read_gcg(HEAD + "#title ŁÓDŹ"), DIALECTS["latin-1"])
-
-
-@pytest.mark.parametrize("dialect", sorted(set(DIALECTS) - {"macondo", "magpie"}))
-def test_most_dialects_lose_nothing_of_a_plain_game(dialect: str) -> None:
-    assert losses(HEAD + ">ann: AB 8D AB +8 8\n>bob: C - +0 0", dialect) == []
-
-
-@pytest.mark.parametrize(
-    ("dialect", "text", "loss"),
-    [
-        ("macondo", ">ann:  - +0 0", ("rack_missing", 0)),
-        ("magpie", ">ann: AB 8D A(B) +8 8", ("through_parentheses", 0)),
-        ("magpie", "#player3 cat", ("too_many_players", None)),
-        ("magpie", "#incomplete", ("line_left_out", None)),
-        ("macondo", "#note windy", ("line_left_out", None)),
-        ("quackle", ">ann: AB (challenge) +10 10", ("bonus_not_kept", 0)),
-        ("quackle", ">ann: AB - +0 0\n#note a\n#note b", ("note_cut", 0)),
-    ],
-)
-def test_what_a_program_will_miss_is_told(
-    dialect: str, text: str, loss: tuple[str, int | None]
-) -> None:
-    assert losses(HEAD + text, dialect) == [loss]
-
-
-def test_a_loss_is_told_in_words() -> None:
-    written_ = write_gcg(read_gcg(HEAD + ">ann:  - +0 0"), DIALECTS["macondo"])
-    message = "macondo refuses an event without a rack"
-    assert written_.losses == (Loss("rack_missing", message, 0),)
 
 
 # As it was found
