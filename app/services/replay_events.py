@@ -1,0 +1,127 @@
+"""From the lines of a game record to events that the engine can fold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.notation.errors import NotationError
+from app.notation.gcg_lines import UNKNOWN_RACK
+from app.notation.gcg_moves import read_move, read_rack
+from app.notation.gcg_record import EventLine, GcgEvent, GcgRecord
+from app.rules.events import Event, EventType
+from app.rules.position import Rack
+from app.rules.ruleset import Rules
+from app.services.cgp_rules import BOARDS, TILE_SETS
+from app.services.inputs import RulesInput
+
+LANGUAGES = {
+    "RD": "german",
+    "GERMAN": "german",
+    "FILE": "spanish",
+    "OSPS": "polish",
+    "DISC": "catalan",
+    "FRA": "french",
+    "ODS": "french",
+    "SAOL": "swedish",
+}
+"""How the name of a lexicon begins, to the tile set that its words are spelt with."""
+
+AT_THE_END = frozenset({EventType.RACK_BONUS, EventType.RACK_PENALTY})
+"""Events whose tiles are those left on racks."""
+
+
+class Unreadable(NamedTuple):
+    """A text of an event that names no tiles."""
+
+    turn: int
+    """Index of the event."""
+    text: str
+    problem: str
+
+
+class Told(NamedTuple):
+    """The events of a record, with what could not be read into tiles."""
+
+    events: tuple[Event, ...]
+    unreadable: tuple[Unreadable, ...]
+
+
+def fill_rules(rules: RulesInput, record: GcgRecord) -> RulesInput:
+    """Let the header of *record* name board and tile set where *rules* do not."""
+    layout = record.value("board-layout")
+    if rules.board is None and rules.board_definition is None and layout in BOARDS:
+        rules = rules._replace(board=BOARDS[layout])
+    if rules.tile_set is not None or rules.tile_set_definition is not None:
+        return rules
+    return rules._replace(tile_set=_tile_set(record))
+
+
+def _tile_set(record: GcgRecord) -> str | None:
+    told = (record.value("tile-distribution") or "").lower()
+    if told:
+        return TILE_SETS.get(told, told)
+    lexicon = (record.value("lexicon") or "").upper()
+    names = [LANGUAGES[start] for start in LANGUAGES if lexicon.startswith(start)]
+    return names[0] if names else None
+
+
+def read_events(events: Sequence[GcgEvent], rules: Rules) -> Told:
+    """
+    Read the texts of *events* with the board and the tiles of *rules*.
+
+    A rack that cannot be read is not told; a move that cannot be read has no tiles.
+    """
+    unreadable: list[Unreadable] = []
+    read = [
+        _Reader(index, rules, unreadable).event(event)
+        for index, event in enumerate(events)
+    ]
+    return Told(tuple(read), tuple(unreadable))
+
+
+class _Reader:
+    """Reads one event."""
+
+    def __init__(self, index: int, rules: Rules, unreadable: list[Unreadable]) -> None:
+        self.index = index
+        self.rules = rules
+        self.unreadable = unreadable
+
+    def event(self, event: GcgEvent) -> Event:
+        """The event, with its move where it is one."""
+        said = event.said
+        tiles = None
+        if said.type in AT_THE_END:
+            tiles = self._tiles(said.tiles)
+        move = None
+        try:
+            move = read_move(said, self.rules.layout, self.rules.tile_set)
+        except NotationError as error:
+            self._refuse(f"{said.start} {said.tiles}".strip(), error)
+        return Event(
+            said.type,
+            event.seat,
+            tiles=tiles,
+            points=said.points,
+            score=said.total,
+            note=event.note or None,
+            move=move,
+            rack=self._rack(said),
+        )
+
+    def _rack(self, said: EventLine) -> Rack | None:
+        """The rack before a move; after a bonus it is another one, drawn since."""
+        if not said.rack or said.rack == UNKNOWN_RACK:
+            return None
+        return self._tiles(said.rack)
+
+    def _tiles(self, text: str) -> Rack | None:
+        try:
+            return read_rack(text, self.rules.tile_set)
+        except NotationError as error:
+            self._refuse(text, error)
+        return None
+
+    def _refuse(self, text: str, error: NotationError) -> None:
+        self.unreadable.append(Unreadable(self.index, text, error.problem))
