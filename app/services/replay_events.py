@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -9,7 +10,9 @@ from app.notation.errors import NotationError
 from app.notation.gcg_lines import UNKNOWN_RACK
 from app.notation.gcg_moves import read_move, read_rack
 from app.notation.gcg_record import EventLine, GcgEvent, GcgRecord
+from app.notation.tilestrings import read_tiles
 from app.rules.events import Event, EventType
+from app.rules.moves import Move, WrittenPlay
 from app.rules.position import Rack
 from app.rules.ruleset import Rules
 from app.services.cgp_rules import BOARDS, TILE_SETS
@@ -18,6 +21,7 @@ from app.services.inputs import RulesInput
 LANGUAGES = {
     "RD": "german",
     "GERMAN": "german",
+    "D25": "german",
     "FILE": "spanish",
     "OSPS": "polish",
     "DISC": "catalan",
@@ -40,7 +44,7 @@ class Unreadable(NamedTuple):
     problem: str
 
 
-class Told(NamedTuple):
+class ReadEvents(NamedTuple):
     """The events of a record, with what could not be read into tiles."""
 
     events: tuple[Event, ...]
@@ -66,7 +70,7 @@ def _tile_set(record: GcgRecord) -> str | None:
     return names[0] if names else None
 
 
-def read_events(events: Sequence[GcgEvent], rules: Rules) -> Told:
+def read_events(events: Sequence[GcgEvent], rules: Rules) -> ReadEvents:
     """
     Read the texts of *events* with the board and the tiles of *rules*.
 
@@ -77,7 +81,7 @@ def read_events(events: Sequence[GcgEvent], rules: Rules) -> Told:
         _Reader(index, rules, unreadable).event(event)
         for index, event in enumerate(events)
     ]
-    return Told(tuple(read), tuple(unreadable))
+    return ReadEvents(tuple(read), tuple(unreadable))
 
 
 class _Reader:
@@ -107,14 +111,31 @@ class _Reader:
             score=said.total,
             note=event.note or None,
             move=move,
-            rack=self._rack(said),
+            rack=self._rack(said, move),
         )
 
-    def _rack(self, said: EventLine) -> Rack | None:
-        """The rack before a move; after a bonus it is another one, drawn since."""
+    def _rack(self, said: EventLine, move: Move | None) -> Rack | None:
+        """
+        The rack of an event.
+
+        ``LL`` may be one tile or two: it is two where only they can have been played.
+        """
         if not said.rack or said.rack == UNKNOWN_RACK:
             return None
-        return self._tiles(said.rack)
+        rack = self._tiles(said.rack)
+        tile_set = self.rules.tile_set
+        if rack is None or tile_set.longest == 1 or not isinstance(move, WrittenPlay):
+            return rack
+        placed = Counter(
+            tile_set.tile_of[glyph.face] for glyph in move.glyphs if not glyph.through
+        )
+        if placed <= Counter(rack):
+            return rack
+        try:
+            single = read_tiles(said.rack, tile_set)
+        except NotationError:  # a letter that is no tile by itself
+            return rack
+        return single if placed <= Counter(single) else rack
 
     def _tiles(self, text: str) -> Rack | None:
         try:
