@@ -6,291 +6,171 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from app.notation.gcg_findings import Severity
-from app.notation.gcg_record import GcgEvent
-from app.notation.gcg_writer import event_line
-from app.rules.adjustments import signed
 from app.rules.events import EventType
-from app.rules.game import TURNS, Turn
+from app.rules.game import TURNS
 from app.rules.position import Position
 from app.rules.ruleset import Rules
 from app.rules.tiles import TileSet, show_tiles
 from app.rules.violations import Violation, ViolationCode
-from app.services.replay_findings import Code, Finding, severity_of
+from app.services.replay_causes import Cause, place_cause
+from app.services.replay_findings import Code, Finding
+from app.services.replay_ledger import Entry
+from app.services.replay_numbers import check_numbers
 
-RACK_CODES = frozenset({ViolationCode.TILE_NOT_ON_RACK, ViolationCode.TILE_UNAVAILABLE})
-
-
-class Ledger:
-    """What the record has said so far; each turn is checked against it."""
-
-    def __init__(self, start: Position, rules: Rules, *, is_sure: bool) -> None:
-        self.position = start
-        self.rules = rules
-        self.totals = [player.score for player in start.players]
-        """Running totals as recorded."""
-        self.kept: list[Counter[str] | None] = [None] * len(start.players)
-        """The tiles that each player kept, None if nobody knows."""
-        self.played: tuple[int, int] | None = None
-        """Seat and recorded points of the last event, if it was a placement."""
-        self.exceeded: Counter[str] = Counter()
-        """Tiles of which more than the set has were found, by how many."""
-        self.is_over = False
-        self.is_sure = is_sure
-        """Whether all points so far are known, so that totals can be corrected."""
-        self.corrected: dict[int, str] = {}
-        """Lines with other points or totals than they should have, as corrected."""
-
-    def take(
-        self, index: int, event: GcgEvent, turn: Turn, following: EventType | None
-    ) -> list[Finding]:
-        """
-        Check one turn more.
-
-        *following* is the type of the event after it, None for the last.
-        """
-        check = _Check(self, index, event, turn)
-        found = [
-            *check.order(),
-            *check.rack(),
-            *check.ruling(),
-            *check.words(following),
-            *check.claim(),
-            *check.numbers(),
-        ]
-        self._remember(event, turn)
-        return found
-
-    def _remember(self, event: GcgEvent, turn: Turn) -> None:
-        seat, kind = turn.before.on_turn, turn.event.type
-        held = self.position.players[seat].holds(self.rules.rule_set.rack_size)
-        self.position = turn.position
-        self.is_over |= kind in {EventType.RACK_BONUS, EventType.RACK_PENALTY}
-        self.is_sure &= not event.unread and not _is_unlaid(turn)
-        if kind in TURNS:
-            rack = turn.event.rack
-            is_whole = rack is not None and len(rack) >= held
-            self.kept[seat] = _kept(turn) if is_whole else None
-        elif kind is EventType.PLAY_WITHDRAWN and turn.event.rack is not None:
-            self.kept[seat] = Counter(turn.event.rack)
-        if kind is EventType.TILES_PLACED:
-            told = turn.event.points
-            self.played = seat, turn.points if told is None else told
-        elif kind is not EventType.CHALLENGE_BONUS:
-            self.played = None
+PLACE_CODES = frozenset(
+    {
+        ViolationCode.OFF_BOARD,
+        ViolationCode.START_SQUARE_NOT_COVERED,
+        ViolationCode.NOT_CONNECTED,
+        ViolationCode.WORD_INCOMPLETE,
+        ViolationCode.NO_TILES,
+        ViolationCode.NO_WORD_FORMED,
+        ViolationCode.THROUGH_TILE_MISSING,
+        ViolationCode.THROUGH_TILE_DIFFERS,
+    }
+)
+"""What a play breaks that is told in the wrong place."""
 
 
-def _is_unlaid(turn: Turn) -> bool:
-    """Whether *turn* is a placement that could not be laid, so that it has no score."""
-    if turn.event.type is not EventType.TILES_PLACED:
-        return False
-    return turn.ruling is None or turn.ruling.laid is None
+def check_turn(entry: Entry, following: EventType | None) -> Iterator[Finding]:
+    """
+    Check the turn of *line* against all that its record said before.
+
+    *following* is the type of the event after it, None for the last.
+    """
+    yield from _order(entry)
+    yield from _rack(entry)
+    yield from _ruling(entry)
+    yield from _words(entry, following)
+    yield from _claim(entry)
+    yield from check_numbers(entry)
 
 
-def _kept(turn: Turn) -> Counter[str] | None:
-    """The tiles that certainly stay on the rack after *turn*."""
-    rack, ruling = turn.event.rack, turn.ruling
-    if rack is None:
-        return None
-    if turn.event.type is EventType.TURN_LOST:
-        return Counter(rack)
-    if ruling is None or ruling.leave is None:
-        return None
-    return Counter(ruling.leave)
+def _order(entry: Entry) -> Iterator[Finding]:
+    """Whose turn it was, and whether the game still went on."""
+    is_turn = entry.kind in TURNS
+    if is_turn and entry.told.is_over:
+        message = "The tiles left have been counted: the game was over before this"
+        yield entry.finding(Code.EVENT_AFTER_END, message)
+    elif is_turn and entry.seat != entry.turn.due:
+        players = entry.turn.before.players
+        due = players[entry.turn.due].name or f"player {entry.turn.due + 1}"
+        message = f"It was the turn of {due}, not of {entry.name}"
+        yield entry.finding(Code.TURN_OUT_OF_ORDER, message, due, entry.name)
 
 
-class _Check:
-    """One turn beside its line."""
+def _rack(entry: Entry) -> Iterator[Finding]:
+    """Whether the rack can be what it is said to be."""
+    rack = entry.turn.event.rack
+    if rack is None or entry.kind not in TURNS:
+        return
+    size = entry.rules.rule_set.rack_size
+    held = entry.told.position.players[entry.seat].holds(size)
+    shown = show_tiles(rack)
+    if len(rack) > size:
+        message = f"A rack holds {size} tiles; this one has {len(rack)}"
+        yield entry.finding(Code.RACK_TOO_LARGE, message, None, shown)
+    elif len(rack) < held:
+        message = f"{entry.name} holds {held} tiles; {len(rack)} are told"
+        yield entry.finding(Code.RACK_PARTIAL, message, None, shown)
+    lost = (entry.told.kept[entry.seat] or Counter()) - Counter(rack)
+    if lost and len(rack) >= held:
+        tiles = show_in_order(lost, entry.rules.tile_set)
+        message = f"{entry.name} kept {tiles}, which this rack lacks"
+        yield entry.finding(Code.RACK_JUMPS, message, tiles, shown)
 
-    def __init__(self, told: Ledger, index: int, event: GcgEvent, turn: Turn) -> None:
-        self.told = told
-        self.index = index
-        self.event = event
-        self.turn = turn
-        self.seat = turn.before.on_turn
-        self.kind = turn.event.type
-        self.rules = told.rules
-        self.name = turn.before.mover.name or f"player {self.seat + 1}"
 
-    def _finding(
-        self,
-        code: Code,
-        message: str,
-        expected: str | None = None,
-        found: str | None = None,
-        replacement: str | None = None,
-    ) -> Finding:
-        return Finding(
-            code=code.value,
-            severity=severity_of(code),
-            message=message,
-            line=self.event.line,
-            turn=self.index,
-            expected=expected,
-            found=found,
-            replacement=replacement,
-        )
+def _ruling(entry: Entry) -> Iterator[Finding]:
+    """Which rules the move breaks."""
+    ruling = entry.turn.ruling
+    if ruling is None:
+        return
+    misplaced = next((x for x in ruling.violations if x.code in PLACE_CODES), None)
+    if misplaced is not None:
+        turn, told = entry.turn, entry.told
+        entry.place_cause = place_cause(turn, entry.rules, told.lexicon)
+    excess = Counter({tile: -n for tile, n in ruling.left.items() if n < 0})
+    for broken in ruling.violations:
+        # Where the rack itself holds too many, that is said once, not by each play.
+        if broken.code is not ViolationCode.TILE_UNAVAILABLE or not excess:
+            cause = entry.place_cause if broken is misplaced else None
+            yield _violation(entry, broken, cause)
+    for tile in excess - entry.told.exceeded:
+        stock = entry.rules.tile_set.stock[tile]
+        count = stock + excess[tile]
+        message = f"Board and rack have {count} × {tile}, but the set has {stock}"
+        right, found = f"{stock} × {tile}", f"{count} × {tile}"
+        yield entry.finding(Code.SET_EXCEEDED, message, right, found)
+    entry.told.exceeded |= excess
 
-    def order(self) -> Iterator[Finding]:
-        """Whose turn it was, and whether the game still went on."""
-        is_turn = self.kind in TURNS
-        if is_turn and self.told.is_over:
-            message = "The tiles left have been counted: the game was over before this"
-            yield self._finding(Code.EVENT_AFTER_END, message)
-        elif is_turn and self.seat != self.turn.due:
-            players = self.turn.before.players
-            due = players[self.turn.due].name or f"player {self.turn.due + 1}"
-            message = f"It was the turn of {due}, not of {self.name}"
-            yield self._finding(Code.TURN_OUT_OF_ORDER, message, due, self.name)
 
-    def rack(self) -> Iterator[Finding]:
-        """Whether the rack can be what it is said to be."""
-        rack = self.turn.event.rack
-        if rack is None or self.kind not in TURNS:
-            return
-        size = self.rules.rule_set.rack_size
-        held = self.told.position.players[self.seat].holds(size)
-        shown = show_tiles(rack)
-        if len(rack) > size:
-            message = f"A rack holds {size} tiles; this one has {len(rack)}"
-            yield self._finding(Code.RACK_TOO_LARGE, message, None, shown)
-        elif len(rack) < held:
-            message = f"{self.name} holds {held} tiles; {len(rack)} are told"
-            yield self._finding(Code.RACK_PARTIAL, message, None, shown)
-        lost = (self.told.kept[self.seat] or Counter()) - Counter(rack)
-        if lost and len(rack) >= held:
-            tiles = show_in_order(lost, self.rules.tile_set)
-            message = f"{self.name} kept {tiles}, which this rack lacks"
-            yield self._finding(Code.RACK_JUMPS, message, tiles, shown)
+def _violation(entry: Entry, broken: Violation, cause: Cause | None) -> Finding:
+    finding = Finding(
+        code=broken.code.value,
+        severity=Severity.ERROR,
+        message=broken.message,
+        line=entry.event.line,
+        turn=entry.index,
+        replacement=None if cause is None else entry.move(cause),
+        params=broken.params,
+    )
+    return finding.explained(cause)
 
-    def ruling(self) -> Iterator[Finding]:
-        """Which rules the move breaks."""
-        ruling = self.turn.ruling
-        if ruling is None:
-            return
-        excess = Counter({tile: -n for tile, n in ruling.left.items() if n < 0})
-        for broken in ruling.violations:
-            # Where the rack itself holds too many, that is said once, not by each play.
-            if broken.code is not ViolationCode.TILE_UNAVAILABLE or not excess:
-                yield self._violation(broken)
-        for tile in excess - self.told.exceeded:
-            stock = self.rules.tile_set.stock[tile]
-            count = stock + excess[tile]
-            message = f"Board and rack have {count} × {tile}, but the set has {stock}"
-            right, found = f"{stock} × {tile}", f"{count} × {tile}"
-            yield self._finding(Code.SET_EXCEEDED, message, right, found)
-        self.told.exceeded |= excess
 
-    def _violation(self, broken: Violation) -> Finding:
-        return Finding(
-            code=broken.code.value,
-            severity=Severity.ERROR,
-            message=broken.message,
-            line=self.event.line,
-            turn=self.index,
-            params=broken.params,
-        )
+def _words(entry: Entry, following: EventType | None) -> Iterator[Finding]:
+    """The words that a placement forms: those listed, and those in no lexicon."""
+    ruling = entry.turn.ruling
+    if ruling is None or not ruling.words:
+        return
+    listed = sorted(_plain(word) for word in entry.event.words)
+    formed = [_plain(word.word) for word in ruling.words]
+    if listed and listed not in (sorted(formed[1:]), sorted(formed)):
+        message = f"The play forms {', '.join(formed)}"
+        told = entry.event.said.trailing
+        expected = ", ".join(formed[1:])
+        yield entry.finding(Code.WORDS_DIFFER, message, expected, told)
+    if following is EventType.PLAY_WITHDRAWN:
+        if ruling.words_acceptable:
+            message = f"The play is withdrawn next, but has {', '.join(formed)}"
+            message = f"{message}, which the lexicon accepts"
+            yield entry.finding(Code.WITHDRAWN_ACCEPTABLE, message)
+        return
+    if any(x.code is ViolationCode.UNACCEPTABLE_WORD for x in ruling.violations):
+        return
+    for word in ruling.words:
+        if word.acceptable is False:
+            message = f"{word.word} is not in the lexicon, and stands"
+            yield entry.finding(Code.WORD_NOT_LISTED, message, None, word.word)
 
-    def words(self, following: EventType | None) -> Iterator[Finding]:
-        """The words that a placement forms: those listed, and those in no lexicon."""
-        ruling = self.turn.ruling
-        if ruling is None or not ruling.words:
-            return
-        listed = sorted(_plain(word) for word in self.event.words)
-        formed = [_plain(word.word) for word in ruling.words]
-        if listed and listed not in (sorted(formed[1:]), sorted(formed)):
-            message = f"The play forms {', '.join(formed)}"
-            told = self.event.said.trailing
-            expected = ", ".join(formed[1:])
-            yield self._finding(Code.WORDS_DIFFER, message, expected, told)
-        if following is EventType.PLAY_WITHDRAWN:
-            if ruling.words_acceptable:
-                message = f"The play is withdrawn next, but has {', '.join(formed)}"
-                message = f"{message}, which the lexicon accepts"
-                yield self._finding(Code.WITHDRAWN_ACCEPTABLE, message)
-            return
-        if any(x.code is ViolationCode.UNACCEPTABLE_WORD for x in ruling.violations):
-            return
-        for word in ruling.words:
-            if word.acceptable is False:
-                message = f"{word.word} is not in the lexicon, and stands"
-                yield self._finding(Code.WORD_NOT_LISTED, message, None, word.word)
 
-    def claim(self) -> Iterator[Finding]:
-        """What the event says of other events, and of the tiles left."""
-        played = self.told.played
-        if self.kind is EventType.PLAY_WITHDRAWN:
-            if played is None or played[0] != self.seat:
-                message = f"No play of {self.name} comes before, to be withdrawn"
-                yield self._finding(Code.NOTHING_TO_WITHDRAW, message)
-        elif self.kind is EventType.CHALLENGE_BONUS:
-            if played is None or played[0] != self.seat:
-                message = f"No play of {self.name} comes before, to be challenged"
-                yield self._finding(Code.BONUS_WITHOUT_PLAY, message)
-        elif self.kind in {EventType.RACK_BONUS, EventType.RACK_PENALTY}:
-            yield from self._tiles_left()
+def _claim(entry: Entry) -> Iterator[Finding]:
+    """What the event says of other events, and of the tiles left."""
+    played = entry.told.played
+    if entry.kind is EventType.PLAY_WITHDRAWN:
+        if played is None or played[0] != entry.seat:
+            message = f"No play of {entry.name} comes before, to be withdrawn"
+            yield entry.finding(Code.NOTHING_TO_WITHDRAW, message)
+    elif entry.kind is EventType.CHALLENGE_BONUS:
+        if played is None or played[0] != entry.seat:
+            message = f"No play of {entry.name} comes before, to be challenged"
+            yield entry.finding(Code.BONUS_WITHOUT_PLAY, message)
+    elif entry.kind in {EventType.RACK_BONUS, EventType.RACK_PENALTY}:
+        yield from _tiles_left(entry)
 
-    def _tiles_left(self) -> Iterator[Finding]:
-        """All tiles that are neither on the board nor told are on the other racks."""
-        tiles = self.turn.event.tiles
-        if tiles is None:
-            return
-        said, unseen = Counter(tiles), unseen_tiles(self.turn.position, self.rules)
-        exact = self.kind is EventType.RACK_BONUS
-        if said == unseen if exact else said <= unseen:
-            return
-        expected = show_in_order(unseen, self.rules.tile_set)
-        message = f"The tiles that are not on the board are {expected or 'none'}"
-        found = show_tiles(tiles)
-        yield self._finding(Code.TILES_LEFT_DIFFER, message, expected, found)
 
-    def numbers(self) -> Iterator[Finding]:
-        """Points and running total; from a slip on, both totals are carried."""
-        said, told, seat = self.event.said, self.told, self.seat
-        before, right = told.totals[seat], self._right_points()
-        points = right if said.points is None else said.points
-        told.totals[seat] = before + points if said.total is None else said.total
-        line = self._corrected()
-        if points != right:
-            message = f"{signed(points)} is recorded, and {signed(right)} is right"
-            if self.turn.ruling and self.turn.ruling.score:
-                message += f": {self.turn.ruling.score.formula}"
-            code = Code.SCORE_WRONG
-            yield self._finding(code, message, f"{right:+d}", f"{points:+d}", line)
-        if before + points == told.totals[seat]:
-            return
-        due, found = self._right_total(), told.totals[seat]
-        message = f"{before} and {signed(points)} are {before + points}, not {found}"
-        if found == due:
-            message += f"; the total {found} is right again"
-            yield self._finding(Code.TOTAL_MENDED, message, str(due), str(found))
-        else:
-            yield self._finding(Code.TOTAL_WRONG, message, str(due), str(found), line)
-
-    def _right_points(self) -> int:
-        """Points by the rules; a withdrawal takes what the record gave."""
-        played = self.told.played
-        withdraws = self.kind is EventType.PLAY_WITHDRAWN
-        if withdraws and played is not None and played[0] == self.seat:
-            return -played[1]
-        return self.turn.points
-
-    def _right_total(self) -> int:
-        return self.turn.position.players[self.seat].score
-
-    def _corrected(self) -> str | None:
-        """The line with the right numbers; None if it has them, or nobody knows."""
-        said = self.event.said
-        if not self.told.is_sure or _is_unlaid(self.turn):
-            return None
-        right = said._replace(
-            points=None if said.points is None else self.turn.points,
-            total=None if said.total is None else self._right_total(),
-        )
-        if right == said:
-            return None
-        line = event_line(right)
-        self.told.corrected[self.event.line] = line
-        return line
+def _tiles_left(entry: Entry) -> Iterator[Finding]:
+    """All tiles that are neither on the board nor told are on the other racks."""
+    tiles = entry.turn.event.tiles
+    if tiles is None:
+        return
+    said, unseen = Counter(tiles), unseen_tiles(entry.turn.position, entry.rules)
+    exact = entry.kind is EventType.RACK_BONUS
+    if said == unseen if exact else said <= unseen:
+        return
+    expected = show_in_order(unseen, entry.rules.tile_set)
+    message = f"The tiles that are not on the board are {expected or 'none'}"
+    found = show_tiles(tiles)
+    yield entry.finding(Code.TILES_LEFT_DIFFER, message, expected, found)
 
 
 def unseen_tiles(position: Position, rules: Rules) -> Counter[str]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from app.notation.gcg_findings import GcgFinding, Severity
 from app.rules.violations import Param
+from app.services.replay_causes import Cause
 
 
 class Code(StrEnum):
@@ -76,6 +77,17 @@ class Finding:
     replacement: str | None = None
     """The whole line, corrected; None where nobody can tell."""
     params: Mapping[str, Param] = field(default_factory=dict)
+
+    def explained(self, cause: Cause | None) -> Finding:
+        """The finding with its probable *cause*, if there is one."""
+        if cause is None:
+            return self
+        return replace(
+            self,
+            message=f"{self.message}; probably {cause.sentence}",
+            cause=cause.code,
+            params={**self.params, **cause.params},
+        )
 
 
 def severity_of(code: Code) -> Severity:

@@ -17,9 +17,10 @@ from app.rules.position import Position
 from app.rules.tiles import TileSet
 from app.services.inputs import RulesInput
 from app.services.ports import Lexicons
-from app.services.replay_checks import Ledger, show_in_order, unseen_tiles
+from app.services.replay_checks import check_turn, show_in_order, unseen_tiles
 from app.services.replay_events import ReadEvents, fill_rules, read_events
 from app.services.replay_findings import Code, Finding, from_reader, severity_of
+from app.services.replay_ledger import Entry, Ledger
 from app.services.resolving import Court, resolve
 
 FOLLOWING = {"word_check": "challenge"}
@@ -77,7 +78,7 @@ def replay_record(
         asked = asked._replace(parts=FOLLOWING)
     court, read = _open(record, asked, lexicons)
     start = _start(record, court)
-    ledger = Ledger(start, court.rules, is_sure=not record.unread)
+    ledger = Ledger(start, court, is_sure=not record.unread)
     folded = replay(court.rules, court.lexicon, start, read.events, follow=follow)
     turns: list[ReplayedTurn] = []
     findings = _unreadable(record, read)
@@ -85,7 +86,8 @@ def replay_record(
     for index, turn in enumerate(folded):
         event, seat = record.events[index], turn.before.on_turn
         following = types[index + 1] if index + 1 < len(types) else None
-        findings += ledger.take(index, event, turn, following)
+        findings += check_turn(Entry(ledger, index, event, turn), following)
+        ledger.remember(event, turn)
         total = turn.position.players[seat].score
         turns.append(ReplayedTurn(event, turn, total, ledger.totals[seat]))
     findings += _at_the_end(turns, court)
