@@ -61,10 +61,20 @@ def score_cause(
         return _of_rack(right, claimed)
     if turn.event.type is not EventType.TILES_PLACED:
         return None
+    cause = _of_challenge(right, claimed) or _of_digits(right, claimed)
+    return cause or place_cause(turn, rules, lexicon)
+
+
+def _of_challenge(right: int, claimed: int) -> Cause | None:
+    """Points for a failed challenge that are in the score of a placement."""
+    params: dict[str, Param] = {"points": claimed - right}
     if claimed - right == CHALLENGE_POINTS:
         sentence = "points for a failed challenge are in the score"
-        return Cause("challenge_bonus_included", sentence, {"points": claimed - right})
-    return _of_digits(right, claimed) or place_cause(turn, rules, lexicon)
+        return Cause("challenge_bonus_included", sentence, params)
+    if claimed - right == TEN:
+        sentence = "10 too many, misadded or for a failed challenge"
+        return Cause("off_by_ten", sentence, params)
+    return None
 
 
 def _of_miscount(wrong: Miscount) -> Cause:
