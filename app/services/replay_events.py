@@ -31,6 +31,9 @@ LANGUAGES = {
 }
 """How the name of a lexicon begins, to the tile set that its words are spelt with."""
 
+LONGEST_RACK = 1000
+"""Characters of a rack at most; more are no rack, and no whole bag either."""
+
 AT_THE_END = frozenset({EventType.RACK_BONUS, EventType.RACK_PENALTY})
 """Events whose tiles are those left on racks."""
 
@@ -138,6 +141,10 @@ class _Reader:
         return single if placed <= Counter(single) else rack
 
     def _tiles(self, text: str) -> Rack | None:
+        if len(text) > LONGEST_RACK:
+            problem = f"a rack is told in {LONGEST_RACK} characters at most"
+            self.unreadable.append(Unreadable(self.index, text, problem))
+            return None
         try:
             return read_rack(text, self.rules.tile_set)
         except NotationError as error:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from app.notation.gcg_record import GcgEvent
+from app.notation.errors import NotationError
+from app.notation.gcg_findings import shorten
+from app.notation.gcg_record import EventLine, GcgEvent
 from app.notation.gcg_writer import event_line
 from app.rules.events import EventType
 from app.rules.game import TURNS, Turn
@@ -89,15 +91,24 @@ class Entry:
         """Where the play probably lies, if it cannot lie where it is told."""
         self.name = turn.before.mover.name or f"player {self.seat + 1}"
 
-    def move(self, cause: Cause) -> str:
+    def correct(self, said: EventLine) -> str | None:
+        """The line as it should be; None if it has too long a number to be written."""
+        try:
+            line = event_line(said)
+        except NotationError:
+            self.told.is_sure = False
+            return None
+        self.told.corrected[self.event.line] = line
+        return line
+
+    def move(self, cause: Cause) -> str | None:
         """
         Correct the line to where the play probably lies, and return it.
 
         What comes after is counted on another board then, so that no total of it can
         be corrected.
         """
-        line = event_line(self.event.said._replace(start=cause.start or ""))
-        self.told.corrected[self.event.line] = line
+        line = self.correct(self.event.said._replace(start=cause.start or ""))
         self.told.is_sure = False
         return line
 
@@ -117,6 +128,6 @@ class Entry:
             line=self.event.line,
             turn=self.index,
             expected=expected,
-            found=found,
+            found=None if found is None else shorten(found),
             replacement=replacement,
         )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.notation.gcg_writer import event_line
 from app.rules.adjustments import signed
 from app.rules.events import EventType
 from app.services.replay_causes import score_cause, total_cause
@@ -80,6 +79,4 @@ def _corrected(entry: Entry) -> str | None:
     )
     if right == said:
         return None
-    text = event_line(right)
-    entry.told.corrected[entry.event.line] = text
-    return text
+    return entry.correct(right)

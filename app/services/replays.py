@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from app.catalog.registry import tile_sets
+from app.notation.gcg_findings import shorten
 from app.notation.gcg_record import GcgEvent, GcgRecord
 from app.notation.gcg_writer import write_original
 from app.rules.adjustments import tiles_left
@@ -146,7 +147,7 @@ def _unreadable(record: GcgRecord, read: ReadEvents) -> list[Finding]:
             message=f"The tiles cannot be read: {problem}",
             line=record.events[turn].line,
             turn=turn,
-            found=text,
+            found=shorten(text),
         )
         for turn, text, problem in read.unreadable
     ]
