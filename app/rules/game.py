@@ -20,7 +20,7 @@ from app.rules.judge import judge
 from app.rules.layout import BoardLayout
 from app.rules.lexicon import Lexicon
 from app.rules.moves import Exchange, Move, Pass, PlacedTile, PlacedTiles
-from app.rules.position import Player, Position
+from app.rules.position import Player, Position, Rack
 from app.rules.ruleset import Rules
 from app.rules.ruling import Ruling
 from app.rules.transition import place
@@ -124,27 +124,19 @@ class _Game:
         """Fold one event more."""
         due = self.position.on_turn
         seat = due if event.seat is None else event.seat
-        here = replace(self.position, on_turn=seat)
-        before = here
-        if event.rack is not None:
-            told = replace(here.mover, rack=event.rack, rack_count=None)
-            before = with_player(here, seat, told)
+        here = _on_turn(self.position, seat)
+        before = here if event.rack is None else _with_rack(here, event.rack)
         step = self._step(event, here, before)
         if event.type is EventType.TILES_PLACED:
             self.made = _Made(here, step.points)
         elif event.type in TURNS or event.type is EventType.PLAY_WITHDRAWN:
             self.made = None
+        after = step.position
         if event.type not in TURNS and event.type is not EventType.PLAY_WITHDRAWN:
-            step = step._replace(position=replace(step.position, on_turn=due))
-        self.position = step.position
+            after = _on_turn(after, due)
+        self.position = after
         return Turn(
-            event=event,
-            before=before,
-            ruling=step.ruling,
-            points=step.points,
-            position=step.position,
-            due=due,
-            end_reason=step.end_reason,
+            event, before, step.ruling, step.points, after, due, step.end_reason
         )
 
     def _step(self, event: Event, here: Position, before: Position) -> _Step:
@@ -199,8 +191,8 @@ class _Game:
         made = self.made
         if made is None or made.before.on_turn != here.on_turn:
             points = event.points or 0
-            after = replace(_with_points(here, points), on_turn=self.position.on_turn)
-            return _Step(points, after)
+            after = _with_points(here, points)
+            return _Step(points, _on_turn(after, self.position.on_turn))
         points = -made.points
         players = [
             replace(was, score=now.score)
@@ -227,6 +219,17 @@ class _Game:
 
     def _idleness(self, after: Position) -> EndReason | None:
         return ending_by_idleness(after, self.rules.rule_set)
+
+
+def _on_turn(position: Position, seat: int) -> Position:
+    return position if position.on_turn == seat else replace(position, on_turn=seat)
+
+
+def _with_rack(position: Position, rack: Rack) -> Position:
+    """The position with *rack* on turn, however many tiles were counted there."""
+    mover = position.mover
+    told = Player(mover.name, mover.score, rack, None, mover.turns_to_miss)
+    return with_player(position, position.on_turn, told)
 
 
 def _with_points(position: Position, points: int) -> Position:

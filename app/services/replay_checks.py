@@ -73,8 +73,10 @@ def _rack(entry: Entry) -> Iterator[Finding]:
     elif len(rack) < held:
         message = f"{entry.name} holds {held} tiles; {len(rack)} are told"
         yield entry.finding(Code.RACK_PARTIAL, message, None, shown)
-    lost = (entry.told.kept[entry.seat] or Counter()) - Counter(rack)
-    if lost and len(rack) >= held:
+    kept = entry.told.kept[entry.seat]
+    if not kept or len(rack) < held:
+        return
+    if lost := kept - Counter(rack):
         tiles = show_in_order(lost, entry.rules.tile_set)
         message = f"{entry.name} kept {tiles}, which this rack lacks"
         yield entry.finding(Code.RACK_JUMPS, message, tiles, shown)
@@ -85,16 +87,24 @@ def _ruling(entry: Entry) -> Iterator[Finding]:
     ruling = entry.turn.ruling
     if ruling is None:
         return
-    misplaced = next((x for x in ruling.violations if x.code in PLACE_CODES), None)
-    if misplaced is not None:
-        turn, told = entry.turn, entry.told
-        entry.place_cause = place_cause(turn, entry.rules, told.lexicon)
-    excess = Counter({tile: -n for tile, n in ruling.left.items() if n < 0})
-    for broken in ruling.violations:
-        # Where the rack itself holds too many, that is said once, not by each play.
-        if broken.code is not ViolationCode.TILE_UNAVAILABLE or not excess:
-            cause = entry.place_cause if broken is misplaced else None
-            yield _violation(entry, broken, cause)
+    is_exceeded = min(ruling.left.values(), default=0) < 0
+    if ruling.violations:
+        misplaced = next((x for x in ruling.violations if x.code in PLACE_CODES), None)
+        if misplaced is not None:
+            lexicon = entry.told.lexicon
+            entry.place_cause = place_cause(entry.turn, entry.rules, lexicon)
+        for broken in ruling.violations:
+            # A set that is exceeded is told once for each tile, not by each play.
+            if broken.code is not ViolationCode.TILE_UNAVAILABLE or not is_exceeded:
+                cause = entry.place_cause if broken is misplaced else None
+                yield _violation(entry, broken, cause)
+    if is_exceeded:
+        yield from _set_exceeded(entry, ruling.left)
+
+
+def _set_exceeded(entry: Entry, left: Mapping[str, int]) -> Iterator[Finding]:
+    """Tiles of which board and rack have more than the set, by more than before."""
+    excess = Counter({tile: -count for tile, count in left.items() if count < 0})
     for tile in excess - entry.told.exceeded:
         stock = entry.rules.tile_set.stock[tile]
         count = stock + excess[tile]
