@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from app.catalog.registry import tile_sets
 from app.notation.errors import NotationError
 from app.notation.gcg_lines import UNKNOWN_RACK
 from app.notation.gcg_moves import read_move, read_rack
@@ -31,6 +32,9 @@ LANGUAGES = {
 }
 """How the name of a lexicon begins, to the tile set that its words are spelt with."""
 
+BOARD, TILES = "board-layout", "tile-distribution"
+"""The pragmas that name the board and the tile set."""
+
 LONGEST_RACK = 1000
 """Characters of a rack at most; more are no rack, and no whole bag either."""
 
@@ -54,20 +58,36 @@ class ReadEvents(NamedTuple):
     unreadable: tuple[Unreadable, ...]
 
 
-def fill_rules(rules: RulesInput, record: GcgRecord) -> RulesInput:
+class Filled(NamedTuple):
+    """Rules with what the header of a record adds."""
+
+    rules: RulesInput
+    unknown: tuple[str, ...]
+    """The pragmas that name a board or a tile set that is not known here."""
+
+
+def fill_rules(rules: RulesInput, record: GcgRecord) -> Filled:
     """Let the header of *record* name board and tile set where *rules* do not."""
-    layout = record.value("board-layout")
-    if rules.board is None and rules.board_definition is None and layout in BOARDS:
-        rules = rules._replace(board=BOARDS[layout])
+    unknown = []
+    board = record.value(BOARD)
+    if board and rules.board is None and rules.board_definition is None:
+        if board in BOARDS:
+            rules = rules._replace(board=BOARDS[board])
+        else:
+            unknown.append(BOARD)
     if rules.tile_set is not None or rules.tile_set_definition is not None:
-        return rules
-    return rules._replace(tile_set=_tile_set(record))
+        return Filled(rules, tuple(unknown))
+    told = (record.value(TILES) or "").lower()
+    name = TILE_SETS.get(told, told)
+    if name in tile_sets.names():
+        return Filled(rules._replace(tile_set=name), tuple(unknown))
+    if name:
+        unknown.append(TILES)
+    return Filled(rules._replace(tile_set=_by_lexicon(record)), tuple(unknown))
 
 
-def _tile_set(record: GcgRecord) -> str | None:
-    told = (record.value("tile-distribution") or "").lower()
-    if told:
-        return TILE_SETS.get(told, told)
+def _by_lexicon(record: GcgRecord) -> str | None:
+    """The tile set of the lexicon that *record* names, if it is known."""
     lexicon = (record.value("lexicon") or "").upper()
     names = [LANGUAGES[start] for start in LANGUAGES if lexicon.startswith(start)]
     return names[0] if names else None

@@ -37,6 +37,7 @@ class Code(StrEnum):
     PENALTY_MISSING = "penalty_missing"
     RECORD_UNFINISHED = "record_unfinished"
     TILES_UNREADABLE = "tiles_unreadable"
+    HEADER_UNKNOWN = "header_unknown"
 
 
 NOTES = frozenset(
@@ -50,7 +51,12 @@ NOTES = frozenset(
     }
 )
 WARNINGS = frozenset(
-    {Code.WORDS_DIFFER, Code.TURN_OUT_OF_ORDER, Code.BONUS_WITHOUT_PLAY}
+    {
+        Code.WORDS_DIFFER,
+        Code.TURN_OUT_OF_ORDER,
+        Code.BONUS_WITHOUT_PLAY,
+        Code.HEADER_UNKNOWN,
+    }
 )
 
 

@@ -71,18 +71,20 @@ def replay_record(
 
     Without a rule set or parts of one the record is followed: words are not refused,
     and settlement goes as its lines say. Raises `InvalidInput` for rules that cannot
-    be resolved, among them a tile set or lexicon that is not known.
+    be resolved; a board or tile set of the header that is not known is a finding.
     """
     asked = rules or RulesInput()
     follow = asked.rule_set is None and not asked.parts
     if follow:
         asked = asked._replace(parts=FOLLOWING)
-    court, read = _open(record, asked, lexicons)
+    filled = fill_rules(asked, record)
+    court, read = _open(record, filled.rules, lexicons)
     start = _start(record, court)
     ledger = Ledger(start, court, is_sure=not record.unread)
     folded = replay(court.rules, court.lexicon, start, read.events, follow=follow)
     turns: list[ReplayedTurn] = []
-    findings = _unreadable(record, read)
+    findings = [_unknown(record, name) for name in filled.unknown]
+    findings += _unreadable(record, read)
     types = [event.type for event in read.events]
     for index, turn in enumerate(folded):
         event, seat = record.events[index], turn.before.on_turn
@@ -114,14 +116,13 @@ def _open(
     A record that names no tile set is read with the one of the rules, or, if its
     tiles cannot be read so, with the first of the catalogue with which they can.
     """
-    filled = fill_rules(rules, record)
-    court = resolve(filled, lexicons)
+    court = resolve(rules, lexicons)
     read = read_events(record.events, court.rules)
-    is_named = filled.tile_set is not None or filled.tile_set_definition is not None
+    is_named = rules.tile_set is not None or rules.tile_set_definition is not None
     if is_named or not read.unreadable:
         return court, read
     for name in tile_sets.names():
-        other = resolve(filled._replace(tile_set=name), lexicons)
+        other = resolve(rules._replace(tile_set=name), lexicons)
         again = read_events(record.events, other.rules)
         if not again.unreadable:
             return other, again
@@ -136,6 +137,19 @@ def _start(record: GcgRecord, court: Court) -> Position:
     seats = [e.seat for e in record.events if e.said.type in TURNS]
     first = seats[0] if seats and seats[0] is not None else 0
     return replace(start, on_turn=first)
+
+
+def _unknown(record: GcgRecord, name: str) -> Finding:
+    """Say that the header names something by pragma *name* that is not known here."""
+    code, value = Code.HEADER_UNKNOWN, record.value(name) or ""
+    starts = [line.number for line in record.lines if f"#{name}" in line.text.lower()]
+    return Finding(
+        code=code.value,
+        severity=severity_of(code),
+        message=f"#{name} names {shorten(value)}, which is not known here",
+        line=starts[-1] if starts else 1,
+        found=shorten(value),
+    )
 
 
 def _unreadable(record: GcgRecord, read: ReadEvents) -> list[Finding]:

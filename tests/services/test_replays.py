@@ -264,10 +264,18 @@ def test_a_record_without_events_is_answered() -> None:
     assert (replay.turns, replay.corrected) == ((), None)
 
 
-def test_a_tile_set_that_nobody_knows_is_refused() -> None:
-    record = read_gcg(f"{HEAD}#tile-distribution klingon\n")
+@pytest.mark.parametrize("name", ["tile-distribution", "board-layout"])
+def test_a_header_that_names_what_nobody_knows_is_a_warning(name: str) -> None:
+    record = read_gcg(f"{HEAD}#{name} Klingon\n{RETAINS}\n")
+    replay = replay_record(record, RulesInput(lexicon=NO_LEXICON), WORDS)
+    (finding,) = graver(replay)
+    told = (finding.code, finding.severity, finding.line, finding.found)
+    assert told == ("header_unknown", "warning", 3, "Klingon")
+
+
+def test_rules_that_name_what_nobody_knows_are_refused() -> None:
     with pytest.raises(InvalidInput):
-        replay_record(record, None, WORDS)
+        replay_record(read_gcg(HEAD), RulesInput(tile_set="klingon"), WORDS)
 
 
 def test_the_end_that_is_missing_is_told_where_the_tiles_tell_it() -> None:
