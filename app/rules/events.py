@@ -8,6 +8,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from app.rules.adjustments import AdjustmentReason
+from app.rules.moves import Move
 from app.rules.outcome import Outcome
 from app.rules.position import Rack
 from app.rules.ruling import Laid
@@ -65,6 +66,10 @@ class Event:
     """The turn of a stored game that it belongs to."""
     at: str | None = None
     """When, as a stored game says; the engine knows no time."""
+    move: Move | None = None
+    """The move as it was told; None where `laid` or `tiles` say it all."""
+    rack: Rack | None = None
+    """The rack of the seat before the event, if it was told."""
 
 
 SETTLING: Mapping[AdjustmentReason, EventType] = MappingProxyType(

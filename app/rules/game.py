@@ -1,0 +1,254 @@
+"""
+The game: its events, one after the other, folded into positions.
+
+A history tells what was done at a table, so that whatever can be laid on the board
+is made, legal or not: the ruling of each turn says what is wrong with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from app.rules.adjustments import tiles_left
+from app.rules.board import Board
+from app.rules.choices import PlayedOut, ScorelessTurn
+from app.rules.ending import EndReason, ending_by_idleness
+from app.rules.events import Event, EventType
+from app.rules.judge import judge
+from app.rules.layout import BoardLayout
+from app.rules.lexicon import Lexicon
+from app.rules.moves import Exchange, Move, Pass, PlacedTile, PlacedTiles
+from app.rules.position import Player, Position, Rack
+from app.rules.ruleset import Rules
+from app.rules.ruling import Ruling
+from app.rules.transition import place
+from app.rules.turns import end_turn, lose_turn, with_player
+
+TIMES = {PlayedOut.NONE: 0, PlayedOut.TRANSFER: 1, PlayedOut.DOUBLE: 2}
+"""How often whoever plays out gains the face values left on the other racks."""
+
+TURNS = frozenset(
+    {
+        EventType.TILES_PLACED,
+        EventType.TILES_EXCHANGED,
+        EventType.TURN_PASSED,
+        EventType.TURN_LOST,
+    }
+)
+"""The events that use up the turn of a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One event with what the referee says of it."""
+
+    event: Event
+    before: Position
+    """The seat of the event is on turn, its rack as the event tells it."""
+    ruling: Ruling | None
+    """None for an event that is no move, or whose move nobody could read."""
+    points: int
+    """What it is worth by the rules; where they do not tell, what the event says."""
+    position: Position
+    """Afterwards. Racks are counted; what is on them only the events tell."""
+    due: int
+    """The seat whose turn it was, by the order of play."""
+    end_reason: EndReason | None = None
+    """What ends the game by the rules with this turn; None = it goes on."""
+
+
+def opening_position(names: Sequence[str | None], rules: Rules) -> Position:
+    """The position before the first turn: an empty board, full racks, the bag."""
+    size = rules.rule_set.rack_size
+    tiles = sum(rules.tile_set.stock.values())
+    held = min(size, tiles // len(names))
+    return Position(
+        board=Board.empty(rules.layout),
+        players=tuple(Player(name, rack_count=held) for name in names),
+        bag_count=tiles - held * len(names),
+    )
+
+
+def replay(
+    rules: Rules,
+    lexicon: Lexicon | None,
+    start: Position,
+    events: Iterable[Event],
+    *,
+    follow: bool = False,
+) -> Iterator[Turn]:
+    """
+    Fold *events* on the position *start*, one turn for each.
+
+    An event without a seat belongs to the seat on turn. *start* tells how many tiles
+    are in the bag and on each rack (see `opening_position`). With *follow* whoever
+    plays out gains the values left once or twice, as the event says; without it, as
+    *rules* say.
+    """
+    game = _Game(rules, lexicon, start, follow=follow)
+    yield from map(game.take, events)
+
+
+class _Step(NamedTuple):
+    """What an event comes to."""
+
+    points: int
+    position: Position
+    ruling: Ruling | None = None
+    end_reason: EndReason | None = None
+
+
+class _Made(NamedTuple):
+    """The last placement, as long as it can be withdrawn."""
+
+    before: Position
+    """With the mover on turn, racks counted."""
+    points: int
+
+
+class _Game:
+    """How far a history has been folded."""
+
+    def __init__(
+        self, rules: Rules, lexicon: Lexicon | None, start: Position, *, follow: bool
+    ) -> None:
+        self.rules = rules
+        self.lexicon = lexicon
+        self.position = start
+        self.follow = follow
+        self.made: _Made | None = None
+
+    def take(self, event: Event) -> Turn:
+        """Fold one event more."""
+        due = self.position.on_turn
+        seat = due if event.seat is None else event.seat
+        here = _on_turn(self.position, seat)
+        before = here if event.rack is None else _with_rack(here, event.rack)
+        step = self._step(event, here, before)
+        if event.type is EventType.TILES_PLACED:
+            self.made = _Made(here, step.points)
+        elif event.type in TURNS or event.type is EventType.PLAY_WITHDRAWN:
+            self.made = None
+        after = step.position
+        if event.type not in TURNS and event.type is not EventType.PLAY_WITHDRAWN:
+            after = _on_turn(after, due)
+        self.position = after
+        return Turn(
+            event, before, step.ruling, step.points, after, due, step.end_reason
+        )
+
+    def _step(self, event: Event, here: Position, before: Position) -> _Step:
+        match event.type:
+            case EventType.TILES_PLACED:
+                return self._placement(event, here, before)
+            case EventType.TILES_EXCHANGED | EventType.TURN_PASSED:
+                return self._idle(event, here, before)
+            case EventType.TURN_LOST:
+                after = lose_turn(here, self.rules.rule_set)
+                return _Step(0, after, None, self._idleness(after))
+            case EventType.PLAY_WITHDRAWN:
+                return self._withdrawal(event, here)
+            case _:
+                points = self._worth(event)
+                return _Step(points, _with_points(here, points))
+
+    def _placement(self, event: Event, here: Position, before: Position) -> _Step:
+        """Lay the tiles; a placement that cannot be laid has the points it claims."""
+        move = _move_of(event, self.rules.layout)
+        ruling = None
+        if move is not None:
+            ruling = judge(before, move, self.rules, self.lexicon)
+        if ruling is None or ruling.laid is None or ruling.score is None:
+            points = event.points or 0
+            kind = None if points else ScorelessTurn.ZERO_PLACEMENT
+            after = end_turn(_with_points(here, points), self.rules.rule_set, kind)
+            return _Step(points, after, ruling)
+        # Racks are only counted here: a told one may be partial.
+        made = place(here, ruling._replace(leave=None), self.rules, None)
+        after = made.position
+        reason = EndReason.PLAYED_OUT if made.is_out else self._idleness(after)
+        return _Step(ruling.score.total, after, ruling, reason)
+
+    def _idle(self, event: Event, here: Position, before: Position) -> _Step:
+        """A turn that leaves board and scores alone."""
+        move = _move_of(event, self.rules.layout)
+        ruling = None
+        if move is not None:
+            ruling = judge(before, move, self.rules, self.lexicon)
+        passes = event.type is EventType.TURN_PASSED
+        kind = ScorelessTurn.PASS if passes else ScorelessTurn.EXCHANGE
+        after = end_turn(here, self.rules.rule_set, kind)
+        return _Step(0, after, ruling, self._idleness(after))
+
+    def _withdrawal(self, event: Event, here: Position) -> _Step:
+        """
+        Take the last placement back: all is as before it but for turn and counters.
+
+        Where there is nothing of the seat to take back, only points move, as told.
+        """
+        made = self.made
+        if made is None or made.before.on_turn != here.on_turn:
+            points = event.points or 0
+            after = _with_points(here, points)
+            return _Step(points, _on_turn(after, self.position.on_turn))
+        points = -made.points
+        players = [
+            replace(was, score=now.score)
+            for was, now in zip(made.before.players, here.players, strict=True)
+        ]
+        undone = replace(made.before, players=tuple(players))
+        undone = _with_points(undone, points)
+        after = end_turn(undone, self.rules.rule_set, ScorelessTurn.WITHDRAWN)
+        return _Step(points, after, None, self._idleness(after))
+
+    def _worth(self, event: Event) -> int:
+        """Points for tiles left at the end by their values; all others as told."""
+        said = event.points or 0
+        if event.tiles is None:
+            return said
+        value = tiles_left(event.tiles, self.rules.tile_set).points
+        if event.type is EventType.RACK_PENALTY:
+            return -value
+        if event.type is not EventType.RACK_BONUS:
+            return said
+        if self.follow:
+            return value if said == value else 2 * value
+        return value * TIMES[self.rules.rule_set.settlement.played_out]
+
+    def _idleness(self, after: Position) -> EndReason | None:
+        return ending_by_idleness(after, self.rules.rule_set)
+
+
+def _on_turn(position: Position, seat: int) -> Position:
+    return position if position.on_turn == seat else replace(position, on_turn=seat)
+
+
+def _with_rack(position: Position, rack: Rack) -> Position:
+    """The position with *rack* on turn, however many tiles were counted there."""
+    mover = position.mover
+    told = Player(mover.name, mover.score, rack, None, mover.turns_to_miss)
+    return with_player(position, position.on_turn, told)
+
+
+def _with_points(position: Position, points: int) -> Position:
+    """The position with *points* added to the score of the seat on turn."""
+    mover = position.mover
+    scored = replace(mover, score=mover.score + points)
+    return with_player(position, position.on_turn, scored)
+
+
+def _move_of(event: Event, layout: BoardLayout) -> Move | None:
+    """The move of an event, from its tiles where it was not kept as it was told."""
+    if event.move is not None:
+        return event.move
+    if event.type is EventType.TURN_PASSED:
+        return Pass()
+    if event.type is EventType.TILES_EXCHANGED and event.tiles is not None:
+        return Exchange(event.tiles, len(event.tiles))
+    if event.laid is None:
+        return None
+    new, squares = event.laid.new, layout.squares
+    tiles = [PlacedTile(squares[index], face) for index, face in new.items()]
+    return PlacedTiles(tuple(tiles), event.laid.direction)

@@ -1,0 +1,201 @@
+"""The turns of a game, each beside what its record says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from app.notation.gcg_findings import Severity
+from app.rules.events import EventType
+from app.rules.game import TURNS
+from app.rules.position import Position
+from app.rules.ruleset import Rules
+from app.rules.tiles import TileSet, show_tiles
+from app.rules.violations import Violation, ViolationCode
+from app.services.replay_causes import Cause, place_cause
+from app.services.replay_findings import Code, Finding
+from app.services.replay_ledger import Entry
+from app.services.replay_numbers import check_numbers
+
+PLACE_CODES = frozenset(
+    {
+        ViolationCode.OFF_BOARD,
+        ViolationCode.START_SQUARE_NOT_COVERED,
+        ViolationCode.NOT_CONNECTED,
+        ViolationCode.WORD_INCOMPLETE,
+        ViolationCode.NO_TILES,
+        ViolationCode.NO_WORD_FORMED,
+        ViolationCode.THROUGH_TILE_MISSING,
+        ViolationCode.THROUGH_TILE_DIFFERS,
+    }
+)
+"""What a play breaks that is told in the wrong place."""
+
+
+def check_turn(entry: Entry, following: EventType | None) -> Iterator[Finding]:
+    """
+    Check the turn of *line* against all that its record said before.
+
+    *following* is the type of the event after it, None for the last.
+    """
+    yield from _order(entry)
+    yield from _rack(entry)
+    yield from _ruling(entry)
+    yield from _words(entry, following)
+    yield from _claim(entry)
+    yield from check_numbers(entry)
+
+
+def _order(entry: Entry) -> Iterator[Finding]:
+    """Whose turn it was, and whether the game still went on."""
+    is_turn = entry.kind in TURNS
+    if is_turn and entry.told.is_over:
+        message = "The tiles left have been counted: the game was over before this"
+        yield entry.finding(Code.EVENT_AFTER_END, message)
+    elif is_turn and entry.seat != entry.turn.due:
+        players = entry.turn.before.players
+        due = players[entry.turn.due].name or f"player {entry.turn.due + 1}"
+        message = f"It was the turn of {due}, not of {entry.name}"
+        yield entry.finding(Code.TURN_OUT_OF_ORDER, message, due, entry.name)
+
+
+def _rack(entry: Entry) -> Iterator[Finding]:
+    """Whether the rack can be what it is said to be."""
+    rack = entry.turn.event.rack
+    if rack is None or entry.kind not in TURNS:
+        return
+    size = entry.rules.rule_set.rack_size
+    held = entry.told.position.players[entry.seat].holds(size)
+    shown = show_tiles(rack)
+    if len(rack) > size:
+        message = f"A rack holds {size} tiles; this one has {len(rack)}"
+        yield entry.finding(Code.RACK_TOO_LARGE, message, None, shown)
+    elif len(rack) < held:
+        message = f"{entry.name} holds {held} tiles; {len(rack)} are told"
+        yield entry.finding(Code.RACK_PARTIAL, message, None, shown)
+    kept = entry.told.kept[entry.seat]
+    if not kept or len(rack) < held:
+        return
+    if lost := kept - Counter(rack):
+        tiles = show_in_order(lost, entry.rules.tile_set)
+        message = f"{entry.name} kept {tiles}, which this rack lacks"
+        yield entry.finding(Code.RACK_JUMPS, message, tiles, shown)
+
+
+def _ruling(entry: Entry) -> Iterator[Finding]:
+    """Which rules the move breaks."""
+    ruling = entry.turn.ruling
+    if ruling is None:
+        return
+    is_exceeded = min(ruling.left.values(), default=0) < 0
+    if ruling.violations:
+        misplaced = next((x for x in ruling.violations if x.code in PLACE_CODES), None)
+        if misplaced is not None:
+            lexicon = entry.told.lexicon
+            entry.place_cause = place_cause(entry.turn, entry.rules, lexicon)
+        for broken in ruling.violations:
+            # A set that is exceeded is told once for each tile, not by each play.
+            if broken.code is not ViolationCode.TILE_UNAVAILABLE or not is_exceeded:
+                cause = entry.place_cause if broken is misplaced else None
+                yield _violation(entry, broken, cause)
+    if is_exceeded:
+        yield from _set_exceeded(entry, ruling.left)
+
+
+def _set_exceeded(entry: Entry, left: Mapping[str, int]) -> Iterator[Finding]:
+    """Tiles of which board and rack have more than the set, by more than before."""
+    excess = Counter({tile: -count for tile, count in left.items() if count < 0})
+    for tile in excess - entry.told.exceeded:
+        stock = entry.rules.tile_set.stock[tile]
+        count = stock + excess[tile]
+        message = f"Board and rack have {count} × {tile}, but the set has {stock}"
+        right, found = f"{stock} × {tile}", f"{count} × {tile}"
+        yield entry.finding(Code.SET_EXCEEDED, message, right, found)
+    entry.told.exceeded |= excess
+
+
+def _violation(entry: Entry, broken: Violation, cause: Cause | None) -> Finding:
+    finding = Finding(
+        code=broken.code.value,
+        severity=Severity.ERROR,
+        message=broken.message,
+        line=entry.event.line,
+        turn=entry.index,
+        replacement=None if cause is None else entry.move(cause),
+        params=broken.params,
+    )
+    return finding.explained(cause)
+
+
+def _words(entry: Entry, following: EventType | None) -> Iterator[Finding]:
+    """The words that a placement forms: those listed, and those in no lexicon."""
+    ruling = entry.turn.ruling
+    if ruling is None or not ruling.words:
+        return
+    listed = sorted(_plain(word) for word in entry.event.words)
+    formed = [_plain(word.word) for word in ruling.words]
+    if listed and listed not in (sorted(formed[1:]), sorted(formed)):
+        message = f"The play forms {', '.join(formed)}"
+        told = entry.event.said.trailing
+        expected = ", ".join(formed[1:])
+        yield entry.finding(Code.WORDS_DIFFER, message, expected, told)
+    if following is EventType.PLAY_WITHDRAWN:
+        if ruling.words_acceptable:
+            message = f"The play is withdrawn next, but has {', '.join(formed)}"
+            message = f"{message}, which the lexicon accepts"
+            yield entry.finding(Code.WITHDRAWN_ACCEPTABLE, message)
+        return
+    if any(x.code is ViolationCode.UNACCEPTABLE_WORD for x in ruling.violations):
+        return
+    for word in ruling.words:
+        if word.acceptable is False:
+            message = f"{word.word} is not in the lexicon, and stands"
+            yield entry.finding(Code.WORD_NOT_LISTED, message, None, word.word)
+
+
+def _claim(entry: Entry) -> Iterator[Finding]:
+    """What the event says of other events, and of the tiles left."""
+    played = entry.told.played
+    if entry.kind is EventType.PLAY_WITHDRAWN:
+        if played is None or played[0] != entry.seat:
+            message = f"No play of {entry.name} comes before, to be withdrawn"
+            yield entry.finding(Code.NOTHING_TO_WITHDRAW, message)
+    elif entry.kind is EventType.CHALLENGE_BONUS:
+        if played is None or played[0] != entry.seat:
+            message = f"No play of {entry.name} comes before, to be challenged"
+            yield entry.finding(Code.BONUS_WITHOUT_PLAY, message)
+    elif entry.kind in {EventType.RACK_BONUS, EventType.RACK_PENALTY}:
+        yield from _tiles_left(entry)
+
+
+def _tiles_left(entry: Entry) -> Iterator[Finding]:
+    """All tiles that are neither on the board nor told are on the other racks."""
+    tiles = entry.turn.event.tiles
+    if tiles is None:
+        return
+    said, unseen = Counter(tiles), unseen_tiles(entry.turn.position, entry.rules)
+    exact = entry.kind is EventType.RACK_BONUS
+    if said == unseen if exact else said <= unseen:
+        return
+    expected = show_in_order(unseen, entry.rules.tile_set)
+    message = f"The tiles that are not on the board are {expected or 'none'}"
+    found = show_tiles(tiles)
+    yield entry.finding(Code.TILES_LEFT_DIFFER, message, expected, found)
+
+
+def unseen_tiles(position: Position, rules: Rules) -> Counter[str]:
+    """The tiles of the set that are not on the board of *position*."""
+    tile_of = rules.tile_set.tile_of
+    placed = Counter(tile_of[face] for face in position.board.cells if face)
+    return Counter(rules.tile_set.stock) - placed
+
+
+def show_in_order(tiles: Mapping[str, int], tile_set: TileSet) -> str:
+    """Tiles as a record writes them, in the order of the set."""
+    order: Sequence[str] = list(tile_set.stock)
+    return show_tiles([tile for tile in order for _ in range(tiles.get(tile, 0))])
+
+
+def _plain(word: str) -> str:
+    """A word in upper case without brackets."""
+    return word.replace("[", "").replace("]", "").upper()
