@@ -66,6 +66,6 @@ async def _results(ready_check: ReadyCheck, request: Request) -> Checks:
     try:
         checks = await run_in_threadpool(ready_check)
         return await checks if isinstance(checks, Awaitable) else checks
-    except Exception:  # noqa: BLE001 -- whatever it is, the service is not ready
+    except Exception:  # noqa: BLE001 - whatever it is, the service is not ready
         _log.exception("Request %s: the check crashed", request_id_of(request.scope))
         return {"the check itself": False}

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
-from random import Random
 
 from starlette.types import Scope
 
 HEADER = "X-Request-Id"
 _SCOPE_KEY = "referee.request_id"
-_names = Random()  # noqa: S311 - a name is no secret, and this asks no kernel
 _SANE = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 
 
@@ -21,7 +20,7 @@ def name_request(scope: Scope, proposed: bytes | None) -> bytes:
     dots, hyphens and underscores; otherwise the id is 16 random hex digits.
     """
     if proposed is None or _SANE.fullmatch(proposed) is None:
-        proposed = b"%016x" % _names.getrandbits(64)
+        proposed = os.urandom(8).hex().encode()
     scope[_SCOPE_KEY] = proposed.decode()
     return proposed
 

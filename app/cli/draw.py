@@ -61,8 +61,9 @@ def draw(
     """
     names = _names(players)
     resolved = _resolve(RulesInput(rule_set=rules, tile_set=tile_set))
-    # A seed is given to see a draw again, not to keep one secret.
-    chance = random.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311
+    chance: random.Random = random.SystemRandom()
+    if seed is not None:
+        chance = random.Random(seed)  # noqa: S311 - to see a draw again, not a secret
     drawn = draw_start(len(names), resolved.rules, chance)
     if as_json:
         print_json(_document(names, drawn))

@@ -27,6 +27,7 @@ MINUS_TEN = rules_with("points", points=10, per="play", to="challenger")
 def last_play(**more: object) -> Position:
     """A position in which S plays out: CATS is worth 6, and Q 10 stays behind."""
     told: dict[str, object] = {"racks": ["S", "Q"], "bag_count": 0}
+    # the tests name parameters of make_position
     return make_position(CAT, **(told | more))  # type: ignore[arg-type]
 
 

@@ -8,8 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
+from functools import partial as partial_of
 from itertools import pairwise
 from textwrap import dedent
+from types import GenericAlias
 from typing import Annotated, Any, TypeVar, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, create_model
@@ -111,7 +113,7 @@ def model_of(
 
 
 @cache
-def _nested(value_type: Any, partial: bool, base: Any) -> Any:  # noqa: FBT001 - a key
+def _nested(value_type: Any, partial: bool, base: Any) -> Any:  # noqa: FBT001 - cached by place
     return model_of(value_type, partial=partial, base=base)
 
 
@@ -122,16 +124,16 @@ MOST_ITEMS = 100
 def _schema_type(kind: Any, *, partial: bool, base: type[BaseModel]) -> Any:
     """The type of a member in a schema; in a *partial* one its size is bounded."""
     bounds, size = bounds_of(kind), Field(max_length=MOST_ITEMS)
+    inner = partial_of(_schema_type, partial=partial, base=base)
     made: Any = kind
-    # mypy knows no type that is put together at run time
     if bounds is not None:
         made, size = int, Field(ge=bounds.low, le=bounds.high)
     elif is_dataclass(kind):
         return _nested(made, partial, base)
     elif getattr(kind, "__origin__", None) is tuple:
-        made = list[_schema_type(kind.__args__[0], partial=partial, base=base)]  # type: ignore[misc]
+        made = GenericAlias(list, inner(kind.__args__[0]))
     elif getattr(kind, "__origin__", None) is Mapping:
-        made = dict[str, _schema_type(kind.__args__[1], partial=partial, base=base)]  # type: ignore[misc]
+        made = GenericAlias(dict, (str, inner(kind.__args__[1])))
     elif isinstance(kind, type) and issubclass(kind, Enum):
         values = [member.value for member in kind]
         size = Field(json_schema_extra={"x-extensible-enum": values})
