@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from app.api.presenting.challenges import present_challenge
-from app.api.schemas.requests import MOST_CHALLENGED
+from app.api.schemas.requests import MOST_CHALLENGED, MOST_FAILED
 from app.cli.challenge_request import ChallengeRequest
 from app.cli.challenge_view import show_challenge
 from app.cli.environment import open_lexicons
@@ -66,7 +66,7 @@ FailedBeforeOption = Annotated[
     typer.Option(
         metavar="N",
         min=0,
-        max=1_000,
+        max=MOST_FAILED,
         help="Earlier challenges of the same player that failed, for rules under "
         "which the points escalate.",
     ),

@@ -16,9 +16,6 @@ from app.rules.ruleset import Rules
 from app.rules.squares import Square
 from app.rules.violations import Param
 
-CHALLENGE_POINTS = 5
-"""What a failed challenge gives for a word, where it gives points by the word."""
-
 TEN, HUNDRED = 10, 100
 
 SENTENCES: Mapping[Miscounting, str] = MappingProxyType(
@@ -61,14 +58,15 @@ def score_cause(
         return _of_rack(right, claimed)
     if turn.event.type is not EventType.TILES_PLACED:
         return None
-    cause = _of_challenge(right, claimed) or _of_digits(right, claimed)
+    bonus = rules.rule_set.challenge.fail.points
+    cause = _of_challenge(right, claimed, bonus) or _of_digits(right, claimed)
     return cause or place_cause(turn, rules, lexicon)
 
 
-def _of_challenge(right: int, claimed: int) -> Cause | None:
-    """Points for a failed challenge that are in the score of a placement."""
+def _of_challenge(right: int, claimed: int, bonus: int) -> Cause | None:
+    """The *bonus* for a failed challenge that is in the score of a placement."""
     params: dict[str, Param] = {"points": claimed - right}
-    if claimed - right == CHALLENGE_POINTS:
+    if claimed - right == bonus:
         sentence = "points for a failed challenge are in the score"
         return Cause("challenge_bonus_included", sentence, params)
     if claimed - right == TEN:

@@ -15,6 +15,7 @@ from app.rules.ending import EndReason
 from app.rules.events import EventType
 from app.rules.game import TURNS, Turn, opening_position, replay
 from app.rules.position import Position
+from app.rules.ruleset import PAIR
 from app.rules.tiles import TileSet
 from app.services.inputs import RulesInput
 from app.services.ports import Lexicons
@@ -26,9 +27,6 @@ from app.services.resolving import Court, resolve
 
 FOLLOWING = {"word_check": "challenge"}
 """What is changed of the standard rules where none are stated: no word is refused."""
-
-FEWEST = 2
-"""Seats of a record in which only one player is named."""
 
 SETTLING = frozenset(
     {EventType.RACK_BONUS, EventType.RACK_PENALTY, EventType.OVERTIME_PENALTY}
@@ -132,7 +130,7 @@ def _open(
 def _start(record: GcgRecord, court: Court) -> Position:
     """The position before the first event, whose player begins."""
     names: list[str | None] = [player.nickname for player in record.players]
-    names += [None] * (FEWEST - len(names))
+    names += [None] * (court.rules.rule_set.players.min - len(names))
     start = opening_position(names, court.rules)
     seats = [e.seat for e in record.events if e.said.type in TURNS]
     first = seats[0] if seats and seats[0] is not None else 0
@@ -230,7 +228,7 @@ def _bonus_line(last: ReplayedTurn, court: Court) -> str:
     """The line of a player who is out: for two twice the tiles left, as is usual."""
     tile_set: TileSet = court.rules.tile_set
     unseen = unseen_tiles(last.turn.position, court.rules)
-    times = 2 if len(last.turn.position.players) == FEWEST else 1
+    times = 2 if len(last.turn.position.players) == PAIR else 1
     points = times * tiles_left(tuple(unseen.elements()), tile_set).points
     tiles = show_in_order(unseen, tile_set)
     player = last.event.said.player

@@ -22,6 +22,12 @@ def only(events: str, rule_set: str | None = None) -> Finding:
     return finding
 
 
+def test_points_for_a_challenge_are_those_of_the_rule_set() -> None:
+    # SAT is 6, and a failed challenge gives 10 under these rules.
+    finding = only(">ann: AST 8H SAT +16 16", "ten-point")
+    assert finding.cause == "challenge_bonus_included"
+
+
 @pytest.mark.parametrize(
     ("play", "cause"),
     [

@@ -14,6 +14,8 @@ from app.rules.claims import ChallengeDecision, Claim
 
 MOST_ITEMS = 1_000
 MOST_WORDS = 1_000
+MOST_FAILED = 1_000
+"""Failed challenges of one player in a game."""
 MOST_CHALLENGED = 100
 MOST_SEAT = 19
 
@@ -156,7 +158,7 @@ class ChallengeRequest(Body):
     """
     decision: Given[Literal["upheld", "failed"]] = None
     """What people decided; needed without a lexicon, and it wins over one."""
-    failed_before: Given[Annotated[int, Field(ge=0, le=1_000)]] = None
+    failed_before: Given[Annotated[int, Field(ge=0, le=MOST_FAILED)]] = None
     """
     Challenges of the same player that failed earlier in the game, 0 if left out.
     Matters where the points of a failed challenge escalate.
