@@ -1,0 +1,127 @@
+"""
+History: the events of a game folded into the table that they lead to.
+
+An event is either something that somebody did, or follows from that. The fold takes
+the first kind, with what was drawn, and lets the rules bring the other again: a
+position of a stored game is made by the same judge as a ruling.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from app.rules.claims import ChallengeDecision, Claim
+from app.rules.ending import EndReason
+from app.rules.events import Event, EventType
+from app.rules.game import move_of
+from app.rules.judge import judge
+from app.rules.lexicon import Lexicon
+from app.rules.moves import Redraw
+from app.rules.ruleset import Rules
+from app.rules.table import Step, Table, make_move, tell_rack
+from app.rules.table_decisions import (
+    correct_score,
+    decide_challenge,
+    end_by_decision,
+    resign,
+)
+
+MOVES = frozenset(
+    {
+        EventType.TILES_PLACED,
+        EventType.TILES_EXCHANGED,
+        EventType.TURN_PASSED,
+        EventType.RACK_REDRAWN,
+        EventType.BLANK_RECYCLED,
+    }
+)
+"""Events that are a move each."""
+
+DECISIONS = {
+    EventType.CHALLENGE_UPHELD: ChallengeDecision.UPHELD,
+    EventType.CHALLENGE_FAILED: ChallengeDecision.FAILED,
+}
+"""Events that are a challenge each, with what was decided of it."""
+
+ENDS = frozenset({EventType.PLAYER_TIMED_OUT, EventType.GAME_ADJUDICATED})
+"""Events with which people or the clock end a game."""
+
+ASIDE = frozenset(
+    {EventType.GAME_CREATED, EventType.CLOCK_STARTED, EventType.CLOCK_STOPPED}
+)
+"""Events that leave the table as it is."""
+
+
+def fold(
+    table: Table, events: Iterable[Event], rules: Rules, lexicon: Lexicon | None
+) -> Iterator[Step]:
+    """
+    Do on *table* what *events* tell, step by step.
+
+    Events have their turn; those of one turn lie together. Raises `ValueError` for a
+    history that cannot have been.
+    """
+    for _, group in groupby(events, lambda event: event.turn):
+        told = [event for event in group if event.type not in ASIDE]
+        while told and told[0].type is EventType.TILES_DRAWN:
+            event = told.pop(0)
+            step = tell_rack(table, _seat(event), event.tiles or (), rules)
+            table = step.table
+            yield step
+        if told:
+            step = _do(table, told, rules, lexicon)
+            table = step.table
+            yield step
+
+
+def _seat(event: Event) -> int:
+    if event.seat is None:
+        raise ValueError(f"the event {event.type} needs a seat")
+    return event.seat
+
+
+def _do(
+    table: Table, told: Sequence[Event], rules: Rules, lexicon: Lexicon | None
+) -> Step:
+    """Do what the first of the events *told* says; the others follow from it."""
+    done, *following = told
+    if done.type in MOVES:
+        return _move(table, done, following, rules, lexicon)
+    if done.type in DECISIONS:
+        words = done.words
+        claim = Claim(_seat(done), words, DECISIONS[done.type])
+        return decide_challenge(table, claim, rules, lexicon)[1]
+    if done.type in ENDS:
+        losers = [e.seat for e in told if e.type is done.type and e.seat is not None]
+        return end_by_decision(table, _reason(told), rules, losers, done.note)
+    if done.type is EventType.PLAYER_RESIGNED:
+        return resign(table, _seat(done), rules)
+    if done.type is EventType.SCORE_CORRECTED:
+        return correct_score(table, _seat(done), done.points or 0, done.note)
+    raise ValueError(f"{done.type} follows from nothing")
+
+
+def _move(
+    table: Table,
+    done: Event,
+    following: Sequence[Event],
+    rules: Rules,
+    lexicon: Lexicon | None,
+) -> Step:
+    move = move_of(done, rules.layout)
+    if done.type is EventType.RACK_REDRAWN:
+        move = Redraw()
+    if move is None:
+        raise ValueError(f"the event {done.type} does not tell its move")
+    drawn = [e.tiles for e in following if e.type is EventType.TILES_DRAWN]
+    draw = drawn[0] if drawn else None
+    return make_move(table, judge(table.position, move, rules, lexicon), rules, draw)
+
+
+def _reason(told: Sequence[Event]) -> EndReason:
+    """Why the game ended, as its last event says."""
+    over = [event.note for event in told if event.type is EventType.GAME_OVER]
+    if not over or over[0] is None:
+        raise ValueError("the end of the game is not told")
+    return EndReason(over[0])
