@@ -64,8 +64,10 @@ class Event:
     """Its number in a stored game, which gives it; the engine knows none."""
     turn: int | None = None
     """The turn of a stored game that it belongs to."""
-    at: str | None = None
-    """When, as a stored game says; the engine knows no time."""
+    at: int | None = None
+    """
+    When, in milliseconds since 1970, as a stored game says; the engine knows no time.
+    """
     move: Move | None = None
     """The move as it was told; None where `laid` or `tiles` say it all."""
     rack: Rack | None = None

@@ -228,7 +228,7 @@ def _on_turn(position: Position, seat: int) -> Position:
 def _with_rack(position: Position, rack: Rack) -> Position:
     """The position with *rack* on turn, however many tiles were counted there."""
     mover = position.mover
-    told = Player(mover.name, mover.score, rack, None, mover.turns_to_miss)
+    told = replace(mover, rack=rack, rack_count=None)
     return with_player(position, position.on_turn, told)
 
 

@@ -20,7 +20,10 @@ from app.rules.lexicon import Lexicon
 from app.rules.moves import Redraw
 from app.rules.ruleset import Rules
 from app.rules.table import Step, Table, make_move, tell_rack
+from app.rules.table_clock import start_clock, stop_clock
 from app.rules.table_decisions import (
+    Correction,
+    Ending,
     correct_score,
     decide_challenge,
     end_by_decision,
@@ -48,9 +51,14 @@ ENDS = frozenset({EventType.PLAYER_TIMED_OUT, EventType.GAME_ADJUDICATED})
 """Events with which people or the clock end a game."""
 
 ASIDE = frozenset(
-    {EventType.GAME_CREATED, EventType.CLOCK_STARTED, EventType.CLOCK_STOPPED}
+    {
+        EventType.GAME_CREATED,
+        EventType.TILES_DRAWN,
+        EventType.CLOCK_STARTED,
+        EventType.CLOCK_STOPPED,
+    }
 )
-"""Events that leave the table as it is."""
+"""Events that leave the turn as it is, where they come before what is done in it."""
 
 
 def fold(
@@ -63,16 +71,29 @@ def fold(
     history that cannot have been.
     """
     for _, group in groupby(events, lambda event: event.turn):
-        told = [event for event in group if event.type not in ASIDE]
-        while told and told[0].type is EventType.TILES_DRAWN:
-            event = told.pop(0)
-            step = tell_rack(table, _seat(event), event.tiles or (), rules)
+        told = list(group)
+        while told and told[0].type in ASIDE:
+            step = _aside(table, told.pop(0), rules)
             table = step.table
             yield step
         if told:
             step = _do(table, told, rules, lexicon)
             table = step.table
             yield step
+
+
+def _aside(table: Table, event: Event, rules: Rules) -> Step:
+    """Do what *event* says between moves."""
+    now_ms = event.at or 0
+    match event.type:
+        case EventType.TILES_DRAWN:
+            return tell_rack(table, _seat(event), event.tiles or (), rules, now_ms)
+        case EventType.CLOCK_STARTED:
+            return start_clock(table, now_ms)
+        case EventType.CLOCK_STOPPED:
+            return stop_clock(table, now_ms)
+        case _:
+            return Step((event,), table)
 
 
 def _seat(event: Event) -> int:
@@ -86,19 +107,19 @@ def _do(
 ) -> Step:
     """Do what the first of the events *told* says; the others follow from it."""
     done, *following = told
+    now_ms = done.at or 0
     if done.type in MOVES:
         return _move(table, done, following, rules, lexicon)
     if done.type in DECISIONS:
-        words = done.words
-        claim = Claim(_seat(done), words, DECISIONS[done.type])
-        return decide_challenge(table, claim, rules, lexicon)[1]
+        claim = Claim(_seat(done), done.words, DECISIONS[done.type])
+        return decide_challenge(table, claim, rules, lexicon, now_ms)[1]
     if done.type in ENDS:
-        losers = [e.seat for e in told if e.type is done.type and e.seat is not None]
-        return end_by_decision(table, _reason(told), rules, losers, done.note)
+        return end_by_decision(table, _ending(told), rules, now_ms)
     if done.type is EventType.PLAYER_RESIGNED:
-        return resign(table, _seat(done), rules)
+        return resign(table, _seat(done), rules, now_ms)
     if done.type is EventType.SCORE_CORRECTED:
-        return correct_score(table, _seat(done), done.points or 0, done.note)
+        correction = Correction(_seat(done), done.points or 0, done.note)
+        return correct_score(table, correction, rules, now_ms)
     raise ValueError(f"{done.type} follows from nothing")
 
 
@@ -116,12 +137,15 @@ def _move(
         raise ValueError(f"the event {done.type} does not tell its move")
     drawn = [e.tiles for e in following if e.type is EventType.TILES_DRAWN]
     draw = drawn[0] if drawn else None
-    return make_move(table, judge(table.position, move, rules, lexicon), rules, draw)
+    ruling = judge(table.position, move, rules, lexicon)
+    return make_move(table, ruling, rules, draw, done.at or 0)
 
 
-def _reason(told: Sequence[Event]) -> EndReason:
-    """Why the game ended, as its last event says."""
+def _ending(told: Sequence[Event]) -> Ending:
+    """How the game ended, the reason as its last event says."""
     over = [event.note for event in told if event.type is EventType.GAME_OVER]
     if not over or over[0] is None:
         raise ValueError("the end of the game is not told")
-    return EndReason(over[0])
+    losers = (event.seat for event in told if event.type is told[0].type)
+    seats = tuple(seat for seat in losers if seat is not None)
+    return Ending(EndReason(over[0]), seats, told[0].note)

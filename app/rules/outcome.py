@@ -98,7 +98,7 @@ def finish(
 
 def _standing(player: Player) -> Standing:
     rack = (player.rack or ()) if is_known(player) else None
-    return Standing(player.name, player.score, rack)
+    return Standing(player.name, player.score, rack, overtime_ms=player.overtime_ms)
 
 
 def end_game(
@@ -120,7 +120,7 @@ def end_game(
     _check_losers(end_reason, losers, len(position.players))
     if end_reason is EndReason.NO_MOVES:
         return finish(position, end_reason, None, rules)
-    standings = [Standing(p.name, p.score, p.rack) for p in position.players]
+    standings = [_standing(player) for player in position.players]
     end = End(end_reason, losers=frozenset(losers))
     settlement = settle_end(standings, end, rules)
     return replace(position, status=Status.OVER), Outcome(end_reason, settlement)

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from app.rules.clock import Clock, end_turn, new_clock, overtime, stop
 from app.rules.events import Event, EventType, ending_events
 from app.rules.game import opening_position
 from app.rules.moves import (
@@ -70,6 +71,8 @@ class Table:
     last: LastPlay | None = None
     outcome: Outcome | None = None
     """None while the game goes on."""
+    clock: Clock | None = None
+    """None where no time is kept."""
 
 
 class Step(NamedTuple):
@@ -82,16 +85,21 @@ class Step(NamedTuple):
 
 def set_table(names: Sequence[str | None], rules: Rules) -> Table:
     """The table before anything happened: an empty board, full racks of backs."""
-    return Table(opening_position(names, rules), (Seat(),) * len(names))
+    seats = len(names)
+    return Table(
+        opening_position(names, rules),
+        (Seat(),) * seats,
+        clock=new_clock(rules.rule_set.clock, seats),
+    )
 
 
-def tell_rack(table: Table, seat: int, tiles: Rack, rules: Rules) -> Step:
+def tell_rack(table: Table, seat: int, tiles: Rack, rules: Rules, now_ms: int) -> Step:
     """
     Let *seat* have exactly *tiles*, dealt or told; the turn goes on.
 
     What a player with an open play tells is the rack after the draw for it.
     """
-    event = Event(EventType.TILES_DRAWN, seat, tiles=tiles)
+    event = Event(EventType.TILES_DRAWN, seat, tiles=tiles, turn=table.turn, at=now_ms)
     position = _with_rack(table.position, seat, tiles)
     last = table.last
     if last is not None and seat != last.before.on_turn:
@@ -119,14 +127,16 @@ def _drawn(last: LastPlay, tiles: Rack, rules: Rules) -> Rack | None:
     return tuple((drawn - leave).elements())
 
 
-def make_move(table: Table, ruling: Ruling, rules: Rules, draw: Rack | None) -> Step:
+def make_move(
+    table: Table, ruling: Ruling, rules: Rules, draw: Rack | None, now_ms: int
+) -> Step:
     """
     Make the legal move of *ruling* on the position of *table*.
 
     *draw* are the tiles drawn for it, None if nobody said. Raises `ValueError` if the
     move is not legal.
     """
-    before = table.position
+    before = timed(table.position, table.clock, now_ms)
     after, outcome = advance(before, ruling, rules, draw)
     done = [_done(table, ruling, rules)]
     if draw:
@@ -136,7 +146,8 @@ def make_move(table: Table, ruling: Ruling, rules: Rules, draw: Rack | None) -> 
     if ruling.laid is not None:
         last = LastPlay(before, _tile_by_tile(ruling.laid, rules), draw)
     counted = _counted(table.seats, before.on_turn, ruling.move)
-    return next_step(table, done, after, outcome, seats=counted, last=last)
+    table = replace(table, seats=counted)
+    return next_step(table, done, Leads(after, outcome, last), rules, now_ms)
 
 
 def _done(table: Table, ruling: Ruling, rules: Rules) -> Event:
@@ -189,23 +200,67 @@ def _counted(seats: Sequence[Seat], mover: int, move: Move) -> tuple[Seat, ...]:
     return (*seats[:mover], now, *seats[mover + 1 :])
 
 
+class Leads(NamedTuple):
+    """Where a step leads, before clocks and seats that have resigned."""
+
+    position: Position
+    outcome: Outcome | None = None
+    last: LastPlay | None = None
+
+
 def next_step(
+    table: Table, done: Sequence[Event], to: Leads, rules: Rules, now_ms: int
+) -> Step:
+    """
+    The step from *table* to where it leads, with all its events.
+
+    It ends the turn of the table. The clock of the next player runs, and all stand
+    still when the game is over; the seats of those who have resigned are skipped.
+    """
+    events, position = [*done], to.position
+    if to.outcome is None:
+        position = _past_resigned(position, table.seats)
+    elif table.outcome is None and not _told_end(events):
+        events += ending_events(to.outcome)
+    after = Table(
+        position,
+        table.seats,
+        table.turn + 1,
+        to.last,
+        to.outcome,
+        _ticking(table, position, to.outcome, rules, now_ms),
+    )
+    told = tuple(replace(one, turn=table.turn, at=now_ms) for one in events)
+    return Step(told, after)
+
+
+def timed(position: Position, clock: Clock | None, now_ms: int) -> Position:
+    """The position with the overtime that everybody has at *now_ms*."""
+    if clock is None:
+        return position
+    players = tuple(
+        replace(player, overtime_ms=overtime(clock, seat, now_ms))
+        for seat, player in enumerate(position.players)
+    )
+    return replace(position, players=players)
+
+
+def _ticking(
     table: Table,
-    done: Sequence[Event],
     position: Position,
     outcome: Outcome | None,
-    *,
-    seats: tuple[Seat, ...],
-    last: LastPlay | None = None,
-) -> Step:
-    """The step to *position*, past seats that have resigned, with all its events."""
-    events = [*done]
-    if outcome is not None and table.outcome is None and not _told_end(events):
-        events += ending_events(outcome)
-    if outcome is None:
-        position = _past_resigned(position, seats)
-    after = Table(position, seats, table.turn + 1, last, outcome)
-    return Step(tuple(replace(one, turn=table.turn) for one in events), after)
+    rules: Rules,
+    now_ms: int,
+) -> Clock | None:
+    """The clock after a step: it runs for whoever is on turn now."""
+    clock = table.clock
+    if clock is None or clock.running is None:
+        return clock
+    if outcome is not None:
+        return stop(clock, now_ms)
+    if clock.running.seat == position.on_turn:
+        return clock
+    return end_turn(clock, position.on_turn, now_ms, rules.rule_set.clock)
 
 
 def _told_end(events: Sequence[Event]) -> bool:

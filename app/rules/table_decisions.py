@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
+from typing import NamedTuple
 
 from app.rules.challenge import challenge
 from app.rules.claims import Claim
@@ -14,13 +14,13 @@ from app.rules.lexicon import Lexicon
 from app.rules.outcome import end_game
 from app.rules.position import Position
 from app.rules.ruleset import Rules
-from app.rules.table import Step, Table, next_step
+from app.rules.table import Leads, Step, Table, next_step, timed
 from app.rules.turns import with_player
 from app.rules.verdict import Verdict
 
 
 def decide_challenge(
-    table: Table, claim: Claim, rules: Rules, lexicon: Lexicon | None
+    table: Table, claim: Claim, rules: Rules, lexicon: Lexicon | None, now_ms: int
 ) -> tuple[Verdict, Step]:
     """
     Decide *claim* about the last play of *table*.
@@ -31,22 +31,20 @@ def decide_challenge(
     if table.last is None:
         raise ValueError("there is no play to be challenged")
     before, move, draw = table.last
-    failed = table.seats[claim.challenger].challenges_failed
-    claim = replace(claim, failed_before=failed)
+    before = timed(before, table.clock, now_ms)
+    seat, seats = claim.challenger, [*table.seats]
+    failed = seats[seat].challenges_failed
     ruling = judge(before, move, rules, lexicon)
+    claim = replace(claim, failed_before=failed)
     verdict = challenge(before, ruling, claim, rules, draw)
-    seats = list(table.seats)
     if not verdict.upheld:
-        seats[claim.challenger] = replace(
-            seats[claim.challenger], challenges_failed=failed + 1
-        )
-    step = next_step(
-        table, verdict.events, verdict.position, verdict.outcome, seats=tuple(seats)
-    )
-    return verdict, step
+        seats[seat] = replace(seats[seat], challenges_failed=failed + 1)
+    table = replace(table, seats=tuple(seats))
+    to = Leads(verdict.position, verdict.outcome)
+    return verdict, next_step(table, verdict.events, to, rules, now_ms)
 
 
-def resign(table: Table, seat: int, rules: Rules) -> Step:
+def resign(table: Table, seat: int, rules: Rules, now_ms: int) -> Step:
     """
     Let *seat* give up.
 
@@ -54,39 +52,56 @@ def resign(table: Table, seat: int, rules: Rules) -> Step:
     `EndNotPossible` if the game is over.
     """
     event = Event(EventType.PLAYER_RESIGNED, seat)
-    seats = list(table.seats)
+    seats = [*table.seats]
     seats[seat] = replace(seats[seat], resigned=True)
+    table = replace(table, seats=tuple(seats))
     gone = [number for number, one in enumerate(seats) if one.resigned]
-    if len(gone) < len(seats) - 1:
-        step = next_step(table, [event], table.position, None, seats=tuple(seats))
-        return Step(step.events, replace(step.table, last=table.last))
-    position, outcome = end_game(table.position, EndReason.RESIGNED, rules, gone)
-    return next_step(table, [event], position, outcome, seats=tuple(seats))
+    to = Leads(table.position, None, table.last)
+    if len(gone) == len(seats) - 1:
+        position = timed(table.position, table.clock, now_ms)
+        to = Leads(*end_game(position, EndReason.RESIGNED, rules, gone))
+    return next_step(table, [event], to, rules, now_ms)
 
 
-def end_by_decision(
-    table: Table,
-    reason: EndReason,
-    rules: Rules,
-    losers: Collection[int] = (),
-    note: str | None = None,
-) -> Step:
+class Ending(NamedTuple):
+    """An end of the game that no move brings."""
+
+    reason: EndReason
+    losers: tuple[int, ...] = ()
+    """Seats that lost whatever the score."""
+    note: str | None = None
+
+
+def end_by_decision(table: Table, ending: Ending, rules: Rules, now_ms: int) -> Step:
     """
-    End the game for a *reason* that no move brings, *losers* being seats.
+    End the game, because time is up or because people say so.
 
     Raises `EndNotPossible`.
     """
-    position, outcome = end_game(table.position, reason, rules, losers)
-    if reason is EndReason.TIMED_OUT:
-        done = [Event(EventType.PLAYER_TIMED_OUT, seat) for seat in sorted(losers)]
-    else:
-        seats: list[int | None] = [*sorted(losers)] or [None]
-        done = [Event(EventType.GAME_ADJUDICATED, seat, note=note) for seat in seats]
-    return next_step(table, done, position, outcome, seats=table.seats)
+    position = timed(table.position, table.clock, now_ms)
+    to = Leads(*end_game(position, ending.reason, rules, ending.losers))
+    kind = EventType.GAME_ADJUDICATED
+    if ending.reason is EndReason.TIMED_OUT:
+        kind = EventType.PLAYER_TIMED_OUT
+    seats: list[int | None] = [*sorted(ending.losers)] or [None]
+    done = [Event(kind, seat, note=ending.note) for seat in seats]
+    return next_step(table, done, to, rules, now_ms)
 
 
-def correct_score(table: Table, seat: int, points: int, note: str | None) -> Step:
-    """Add *points*, negative to subtract, to the score of *seat*, for a *note*."""
+class Correction(NamedTuple):
+    """Points that a director gives or takes."""
+
+    seat: int
+    points: int
+    """Negative to take."""
+    note: str | None = None
+
+
+def correct_score(
+    table: Table, correction: Correction, rules: Rules, now_ms: int
+) -> Step:
+    """Correct a score while the game goes on; the last play stays open."""
+    seat, points, note = correction
     position = _with_points(table.position, seat, points)
     score = position.players[seat].score
     event = Event(
@@ -95,8 +110,8 @@ def correct_score(table: Table, seat: int, points: int, note: str | None) -> Ste
     last = table.last
     if last is not None:
         last = last._replace(before=_with_points(last.before, seat, points))
-    step = next_step(table, [event], position, table.outcome, seats=table.seats)
-    return Step((step.events[0],), replace(step.table, last=last))
+    to = Leads(position, None, last)
+    return next_step(table, [event], to, rules, now_ms)
 
 
 def _with_points(position: Position, seat: int, points: int) -> Position:

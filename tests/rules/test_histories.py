@@ -17,7 +17,12 @@ from app.rules.judge import judge
 from app.rules.position import left_over
 from app.rules.ruleset import Rules
 from app.rules.table import Step, make_move, set_table, tell_rack
-from app.rules.table_decisions import correct_score, decide_challenge, resign
+from app.rules.table_decisions import (
+    Correction,
+    correct_score,
+    decide_challenge,
+    resign,
+)
 from tests.factories import make_rules
 from tests.games import GAMES, SMALL_GAME, random_move, seeds
 from tests.strategies import few
@@ -36,7 +41,7 @@ class Play:
         self.table = self.start = set_table([None] * players, rules)
         for seat in range(players):
             size = self.table.position.players[seat].holds(rules.rule_set.rack_size)
-            self.take(tell_rack(self.table, seat, self.draw(size), rules))
+            self.take(tell_rack(self.table, seat, self.draw(size), rules, 0))
 
     def take(self, step: Step) -> None:
         self.events += step.events
@@ -56,15 +61,16 @@ class Play:
             decision = rng.choice(list(ChallengeDecision))
             claim = Claim(challenger, decision=decision)
             try:
-                self.take(decide_challenge(table, claim, self.rules, None)[1])
+                self.take(decide_challenge(table, claim, self.rules, None, 0)[1])
             except RulesError:
                 pass
             else:
                 return
         if rng.random() < 0.03:
-            self.take(correct_score(table, challenger, rng.randint(-9, 9), "slip"))
+            slip = Correction(challenger, rng.randint(-9, 9), "slip")
+            self.take(correct_score(table, slip, self.rules, 0))
         elif rng.random() < 0.02:
-            self.take(resign(table, challenger, self.rules))
+            self.take(resign(table, challenger, self.rules, 0))
         else:
             self.move()
 
@@ -74,7 +80,7 @@ class Play:
         ruling = judge(position, move, self.rules, None)
         due = tiles_due(position, ruling, self.rules) or 0
         draw = self.draw(due) if due else None
-        self.take(make_move(self.table, ruling, self.rules, draw))
+        self.take(make_move(self.table, ruling, self.rules, draw, 0))
 
 
 def told(events: list[Event]) -> list[tuple[object, ...]]:
