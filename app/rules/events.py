@@ -18,6 +18,8 @@ class EventType(StrEnum):
     """What can happen in a game."""
 
     GAME_CREATED = "game_created"
+    SEED_GIVEN = "seed_given"
+    """A player's part of what the draws come from."""
     TILES_DRAWN = "tiles_drawn"
     TILES_PLACED = "tiles_placed"
     TILES_EXCHANGED = "tiles_exchanged"

@@ -15,7 +15,6 @@ from app.rules.claims import ChallengeDecision, Claim
 from app.rules.ending import EndReason
 from app.rules.events import Event, EventType
 from app.rules.game import move_of
-from app.rules.judge import judge
 from app.rules.lexicon import Lexicon
 from app.rules.moves import Redraw
 from app.rules.ruleset import Rules
@@ -29,6 +28,7 @@ from app.rules.table_decisions import (
     end_by_decision,
     resign,
 )
+from app.rules.table_limits import rule_at
 
 MOVES = frozenset(
     {
@@ -53,6 +53,7 @@ ENDS = frozenset({EventType.PLAYER_TIMED_OUT, EventType.GAME_ADJUDICATED})
 ASIDE = frozenset(
     {
         EventType.GAME_CREATED,
+        EventType.SEED_GIVEN,
         EventType.TILES_DRAWN,
         EventType.CLOCK_STARTED,
         EventType.CLOCK_STOPPED,
@@ -137,7 +138,7 @@ def _move(
         raise ValueError(f"the event {done.type} does not tell its move")
     drawn = [e.tiles for e in following if e.type is EventType.TILES_DRAWN]
     draw = drawn[0] if drawn else None
-    ruling = judge(table.position, move, rules, lexicon)
+    ruling = rule_at(table, move, rules, lexicon)
     return make_move(table, ruling, rules, draw, done.at or 0)
 
 

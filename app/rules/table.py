@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from app.rules.choices import FreeExchange
 from app.rules.clock import Clock, end_turn, new_clock, overtime, stop
 from app.rules.events import Event, EventType, ending_events
 from app.rules.game import opening_position
@@ -137,7 +138,7 @@ def make_move(
     move is not legal.
     """
     before = timed(table.position, table.clock, now_ms)
-    after, outcome = advance(before, ruling, rules, draw)
+    after, outcome = advance(before, ruling, _rules_now(table, rules), draw)
     done = [_done(table, ruling, rules)]
     if draw:
         done.append(Event(EventType.TILES_DRAWN, before.on_turn, tiles=draw))
@@ -148,6 +149,19 @@ def make_move(
     counted = _counted(table.seats, before.on_turn, ruling.move)
     table = replace(table, seats=counted)
     return next_step(table, done, Leads(after, outcome, last), rules, now_ms)
+
+
+def _rules_now(table: Table, rules: Rules) -> Rules:
+    """
+    The *rules* for the player on turn.
+
+    Where a player's first exchange leaves the turn with the player, later ones do not.
+    """
+    mover, exchange = table.seats[table.position.on_turn], rules.rule_set.exchange
+    if exchange.free is not FreeExchange.ONCE or not mover.exchanges:
+        return rules
+    spent = replace(exchange, free=FreeExchange.NONE)
+    return replace(rules, rule_set=replace(rules.rule_set, exchange=spent))
 
 
 def _done(table: Table, ruling: Ruling, rules: Rules) -> Event:
