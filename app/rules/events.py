@@ -35,6 +35,8 @@ class EventType(StrEnum):
     CLOCK_STARTED = "clock_started"
     CLOCK_STOPPED = "clock_stopped"
     SCORE_CORRECTED = "score_corrected"
+    EVENT_CORRECTED = "event_corrected"
+    """An earlier move was misread; all is as if it had been made as now told."""
     PLAYER_RESIGNED = "player_resigned"
     PLAYER_TIMED_OUT = "player_timed_out"
     GAME_ADJUDICATED = "game_adjudicated"
@@ -74,6 +76,8 @@ class Event:
     """The move as it was told; None where `laid` or `tiles` say it all."""
     rack: Rack | None = None
     """The rack of the seat before the event, if it was told."""
+    amends: int | None = None
+    """The sequence number of the event that it puts right."""
 
 
 SETTLING: Mapping[AdjustmentReason, EventType] = MappingProxyType(

@@ -8,7 +8,8 @@ position of a stored game is made by the same judge as a ruling.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from app.rules.claims import ChallengeDecision, Claim
@@ -16,9 +17,9 @@ from app.rules.ending import EndReason
 from app.rules.events import Event, EventType
 from app.rules.game import move_of
 from app.rules.lexicon import Lexicon
-from app.rules.moves import Redraw
 from app.rules.ruleset import Rules
-from app.rules.table import Step, Table, make_move, tell_rack
+from app.rules.ruling import Ruling
+from app.rules.table import Leads, Step, Table, make_move, next_step, tell_rack
 from app.rules.table_clock import start_clock, stop_clock
 from app.rules.table_decisions import (
     Correction,
@@ -29,6 +30,17 @@ from app.rules.table_decisions import (
     resign,
 )
 from app.rules.table_limits import rule_at
+
+
+class HistoryBroken(ValueError):
+    """A move that cannot have been made as the game then stood."""
+
+    def __init__(self, event: Event, ruling: Ruling) -> None:
+        self.event = event
+        self.ruling = ruling
+        broken = " ".join(violation.message for violation in ruling.violations)
+        super().__init__(f"event {event.sequence} is not legal: {broken}")
+
 
 MOVES = frozenset(
     {
@@ -47,9 +59,6 @@ DECISIONS = {
 }
 """Events that are a challenge each, with what was decided of it."""
 
-ENDS = frozenset({EventType.PLAYER_TIMED_OUT, EventType.GAME_ADJUDICATED})
-"""Events with which people or the clock end a game."""
-
 ASIDE = frozenset(
     {
         EventType.GAME_CREATED,
@@ -63,14 +72,16 @@ ASIDE = frozenset(
 
 
 def fold(
-    table: Table, events: Iterable[Event], rules: Rules, lexicon: Lexicon | None
+    table: Table, events: Sequence[Event], rules: Rules, lexicon: Lexicon | None
 ) -> Iterator[Step]:
     """
     Do on *table* what *events* tell, step by step.
 
-    Events have their turn; those of one turn lie together. Raises `ValueError` for a
-    history that cannot have been.
+    Events have their turn; those of one turn lie together. A move that a later event
+    corrects is made as that tells it. Raises `HistoryBroken` for a history that cannot
+    have been.
     """
+    events = _as_amended(events, rules)
     for _, group in groupby(events, lambda event: event.turn):
         told = list(group)
         while told and told[0].type in ASIDE:
@@ -81,6 +92,19 @@ def fold(
             step = _do(table, told, rules, lexicon)
             table = step.table
             yield step
+
+
+def _as_amended(events: Sequence[Event], rules: Rules) -> list[Event]:
+    """The events, each move as the last event tells it that corrects it."""
+    told = {e.amends: move_of(e, rules.layout) for e in events if e.amends is not None}
+    if not told:
+        return [*events]
+    return [
+        event
+        if event.sequence is None or told.get(event.sequence) is None
+        else replace(event, laid=None, move=told[event.sequence])
+        for event in events
+    ]
 
 
 def _aside(table: Table, event: Event, rules: Rules) -> Step:
@@ -114,14 +138,25 @@ def _do(
     if done.type in DECISIONS:
         claim = Claim(_seat(done), done.words, DECISIONS[done.type])
         return decide_challenge(table, claim, rules, lexicon, now_ms)[1]
-    if done.type in ENDS:
-        return end_by_decision(table, _ending(told), rules, now_ms)
-    if done.type is EventType.PLAYER_RESIGNED:
-        return resign(table, _seat(done), rules, now_ms)
-    if done.type is EventType.SCORE_CORRECTED:
-        correction = Correction(_seat(done), done.points or 0, done.note)
-        return correct_score(table, correction, rules, now_ms)
-    raise ValueError(f"{done.type} follows from nothing")
+    return _by_people(table, told, rules, now_ms)
+
+
+def _by_people(table: Table, told: Sequence[Event], rules: Rules, now_ms: int) -> Step:
+    """Do what is neither a move nor a challenge."""
+    done = told[0]
+    match done.type:
+        case EventType.PLAYER_TIMED_OUT | EventType.GAME_ADJUDICATED:
+            return end_by_decision(table, _ending(told), rules, now_ms)
+        case EventType.PLAYER_RESIGNED:
+            return resign(table, _seat(done), rules, now_ms)
+        case EventType.EVENT_CORRECTED:
+            to = Leads(table.position, table.outcome, table.last)
+            return next_step(table, [done], to, rules, now_ms)
+        case EventType.SCORE_CORRECTED:
+            correction = Correction(_seat(done), done.points or 0, done.note)
+            return correct_score(table, correction, rules, now_ms)
+        case _:
+            raise ValueError(f"{done.type} follows from nothing")
 
 
 def _move(
@@ -132,13 +167,13 @@ def _move(
     lexicon: Lexicon | None,
 ) -> Step:
     move = move_of(done, rules.layout)
-    if done.type is EventType.RACK_REDRAWN:
-        move = Redraw()
     if move is None:
         raise ValueError(f"the event {done.type} does not tell its move")
     drawn = [e.tiles for e in following if e.type is EventType.TILES_DRAWN]
     draw = drawn[0] if drawn else None
     ruling = rule_at(table, move, rules, lexicon)
+    if not ruling.is_legal:
+        raise HistoryBroken(done, ruling)
     return make_move(table, ruling, rules, draw, done.at or 0)
 
 

@@ -10,7 +10,7 @@ from app.notation.coordinates import parse_square, parse_start
 from app.notation.movetext import format_word
 from app.notation.tilestrings import read_row, read_tiles
 from app.rules.events import Event, EventType
-from app.rules.moves import Exchange, Move, RecycleBlank, Redraw
+from app.rules.moves import Exchange, Move, Pass, RecycleBlank, Redraw
 from app.rules.position import Rack
 from app.rules.ruleset import Rules
 from app.rules.ruling import Laid
@@ -29,6 +29,8 @@ def write_event(event: Event, sequence: int, rules: Rules) -> EventRow:
     if event.turn is None or event.at is None:
         raise ValueError(f"the event {event.type} needs its turn and its moment")
     move = _move(event, rules)
+    if event.amends is not None and move is not None:
+        move["amends"] = event.amends
     return EventRow(
         sequence=sequence,
         type=event.type.value,
@@ -46,26 +48,27 @@ def write_event(event: Event, sequence: int, rules: Rules) -> EventRow:
 
 def _move(event: Event, rules: Rules) -> Json | None:
     if event.laid is not None:
-        laid, names = event.laid, rules.layout.names
-        return {
-            "type": "placement",
-            "start": laid.start.start(laid.direction),
-            "direction": laid.direction.value,
-            "word": format_word(laid.faces, rules.tile_set),
-            "placed": [
-                _placed(names[at], face, rules.tile_set)
-                for at, face in laid.new.items()
-            ],
-        }
+        return _laid(event.laid, rules)
     match event.move:
         case Exchange(_, count):
             return {"type": "exchange", "count": count}
         case RecycleBlank(square):
             return {"type": "recycle_blank", "square": square.name}
-        case Redraw():
-            return {"type": "redraw"}
+        case Redraw() | Pass() as move:
+            return {"type": "pass" if isinstance(move, Pass) else "redraw"}
         case _:
             return None
+
+
+def _laid(laid: Laid, rules: Rules) -> Json:
+    names, tile_set = rules.layout.names, rules.tile_set
+    return {
+        "type": "placement",
+        "start": laid.start.start(laid.direction),
+        "direction": laid.direction.value,
+        "word": format_word(laid.faces, tile_set),
+        "placed": [_placed(names[at], face, tile_set) for at, face in laid.new.items()],
+    }
 
 
 def _placed(square: str, face: str, tile_set: TileSet) -> Json:
@@ -94,6 +97,7 @@ def read_event(row: EventRow, rules: Rules) -> Event:
         turn=row.turn,
         at=row.at,
         move=None if move is None else _read_move(move, tiles, rules),
+        amends=None if move is None else move.get("amends"),
     )
 
 
@@ -120,5 +124,7 @@ def _read_move(move: Json, tiles: Rack | None, rules: Rules) -> Move | None:
             return RecycleBlank(parse_square(move["square"], rules.layout))
         case "redraw":
             return Redraw()
+        case "pass":
+            return Pass()
         case _:
             return None
