@@ -8,26 +8,47 @@ are the truth, and the snapshot is what they fold to.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 
 class StoreError(Exception):
-    """Something that the store could not do; nothing of the change was kept."""
+    """
+    Something that the store could not do; nothing of the change was kept.
+
+    Raised itself, not as a subclass, for a value that the database cannot hold.
+    """
 
 
 class StaleSequence(StoreError):
-    """Another change of the game came first: its next sequence number is taken."""
+    """
+    The events of the change do not follow the last one stored.
+
+    Another change came first, or the game is gone; a new game's id is taken.
+    """
 
 
 class KeyTaken(StoreError):
-    """A change with the same idempotency key was stored already, or just now."""
+    """
+    A change with the same idempotency key was stored already, or just now.
+
+    Where the change is stale as well, this is what is said: the answer is there.
+    """
 
 
 class StoreUnavailable(StoreError):
     """The database does not answer, or has no room; trying again may help."""
+
+
+class OutcomeUnknown(StoreUnavailable):
+    """
+    The database fell silent over a commit and did not come back for a while.
+
+    The one error after which the change may have been kept; reading tells.
+    """
 
 
 class EventRow(NamedTuple):
@@ -164,6 +185,17 @@ class GameStore(Protocol):
         Return games, the newest first.
 
         *before* is the id of the last one of the page before.
+        """
+
+    def watch(
+        self, game_id: str, wake: Callable[[], None]
+    ) -> AbstractContextManager[None]:
+        """
+        Have *wake* called soon after each change of a game, whoever stored it.
+
+        It is called in a thread of the store while the context lasts, now and then
+        without need, and must neither block nor raise. Whoever reads after the
+        context began, and again after each call, misses nothing.
         """
 
     def wait(self, game_id: str, after: int, timeout_s: float) -> bool:

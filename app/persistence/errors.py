@@ -1,0 +1,80 @@
+"""
+What a database is refused for, and which errors of a database mean what.
+
+    BadDatabaseUrl (a ValueError)  the address cannot be read
+    WrongSchema (a StoreError)     the tables are not those of this version
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from sqlalchemy.exc import DataError, DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
+
+from app.services.game_store import StoreError, StoreUnavailable
+
+
+class BadDatabaseUrl(ValueError):
+    """The address of the database cannot be read; the text is for a person."""
+
+
+class WrongSchema(StoreError):
+    """The database is not as this version needs it; the text says what to do."""
+
+
+class Closed(StoreUnavailable):
+    """The store was closed."""
+
+    def __init__(self) -> None:
+        super().__init__("the store is closed")
+
+
+def as_store_error(error: Exception) -> StoreError:
+    """Return what *error*, raised while talking to a database, means to a caller."""
+    if isinstance(error, StoreError):
+        return error
+    if isinstance(error, NoConnectionFree):
+        return StoreUnavailable("all connections to the database are in use")
+    if isinstance(error, DataError | UnicodeError):
+        return StoreError("the database cannot hold a value of the change")
+    if isinstance(error, DBAPIError):
+        return StoreUnavailable(_reason(error.orig))
+    if isinstance(error, SQLAlchemyError):
+        return StoreUnavailable("the database cannot be used")
+    return StoreError(f"{type(error).__name__} while storing")
+
+
+def _reason(error: BaseException | None) -> str:
+    """Say in words why a database refused; never its own text, which may tell names."""
+    if isinstance(error, sqlite3.Error):
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        return _SQLITE_REASONS.get(code, "the database cannot be used")
+    state = getattr(error, "sqlstate", None) or ""
+    for prefix, reason in _POSTGRESQL_REASONS.items():
+        if state.startswith(prefix):
+            return reason
+    return "the database does not answer"
+
+
+_SQLITE_REASONS = {
+    sqlite3.SQLITE_BUSY: "the database is locked by another program",
+    sqlite3.SQLITE_LOCKED: "the database is locked by another program",
+    sqlite3.SQLITE_FULL: "the disk of the database is full",
+    sqlite3.SQLITE_READONLY: "the database may not be written",
+    sqlite3.SQLITE_IOERR: "the disk of the database does not work",
+    sqlite3.SQLITE_CANTOPEN: "the file of the database cannot be opened",
+    sqlite3.SQLITE_CORRUPT: "the file of the database is damaged",
+    sqlite3.SQLITE_NOTADB: "the file is not a SQLite database",
+}
+_POSTGRESQL_REASONS = {
+    "53100": "the disk of the database is full",
+    "53300": "the database takes no more connections",
+    "55P03": "a row is locked by another program",
+    "57014": "the database took too long",
+    "28": "the database does not let this user in",
+    "3D": "there is no such database on the server",
+    "42501": "this user may not use the tables",
+    "25006": "the database may not be written",
+}
+"""By SQLSTATE or its class."""
