@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from app.rules.events import Event, EventType
 from app.rules.history import MOVES, HistoryBroken, fold
+from app.rules.moves import Exchange
 from app.rules.ruling import Ruling
 from app.rules.table import Table, set_table
 from app.rules.table_limits import rule_at
@@ -77,6 +78,9 @@ def amend(
         raise MoveRefused(ruling, game.court, game.table.turn)
     event = _event(game, wrong, ruling, asked, now_ms)
     new, table = _fold(game, [*history, event])
+    if game.is_over and table.outcome is None:
+        problem = "the game was over, and would have to go on"
+        raise Refused("correction_not_possible", problem, game.table.turn)
     old, _ = _fold(game, history)
     changes = tuple(_changes(old, new))
     return Amended(replace(game, table=table), (event,), changes)
@@ -115,6 +119,7 @@ def _event(
         EventType.EVENT_CORRECTED,
         wrong.seat,
         ruling.laid,
+        tiles=ruling.move.tiles if isinstance(ruling.move, Exchange) else None,
         words=tuple(word.word for word in ruling.words) or None,
         points=ruling.score.total if ruling.score else None,
         note=asked.note,
