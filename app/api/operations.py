@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from inspect import signature
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 from starlette.responses import Response
 
+from app.api.idempotency import HEADER, LONGEST
 from app.api.openapi import problem_responses
 from app.api.problem_codes import ProblemCode
 from app.api.routes import catalogue, challenges, lexicons, rulings, settlements
@@ -31,17 +33,25 @@ class Operation(NamedTuple):
     """Beside those that every operation with a body has."""
     unknown: ProblemCode | None = None
     """The 404 of a name in the path."""
+    refusals: tuple[ProblemCode, ...] = ()
+    """Problems that are a 409 here, and something else elsewhere."""
+    status: int = 200
+    """Of an answer."""
+    key: str | None = None
+    """What opens it: the name of a security scheme; None if everybody may."""
+    repeatable: bool = False
+    """Whether it takes an Idempotency-Key."""
 
 
-_READING = (
+READING = (
     ProblemCode.UNKNOWN_RULE_SET,
     ProblemCode.UNKNOWN_BOARD,
     ProblemCode.UNKNOWN_TILE_SET,
     ProblemCode.UNKNOWN_LEXICON,
 )
-_POSITION = (*_READING, ProblemCode.INVALID_POSITION)
-_MOVE = (*_POSITION, ProblemCode.INVALID_MOVE, ProblemCode.SQUARE_OFF_BOARD)
-_BODY = (
+POSITION = (*READING, ProblemCode.INVALID_POSITION)
+MOVE = (*POSITION, ProblemCode.INVALID_MOVE, ProblemCode.SQUARE_OFF_BOARD)
+BODY = (
     ProblemCode.BODY_NOT_JSON,
     ProblemCode.PAYLOAD_TOO_LARGE,
     ProblemCode.UNSUPPORTED_MEDIA_TYPE,
@@ -56,7 +66,7 @@ OPERATIONS = (
         "Rulings",
         answers.Ruling,
         requests.RulingRequest,
-        _MOVE,
+        MOVE,
     ),
     Operation(
         "POST",
@@ -73,7 +83,7 @@ OPERATIONS = (
         "Rulings",
         answers.PositionAnswer,
         requests.PositionRequest,
-        _POSITION,
+        POSITION,
     ),
     Operation(
         "POST",
@@ -82,7 +92,7 @@ OPERATIONS = (
         "Rulings",
         outcomes.SettlementAnswer,
         SettlementRequest,
-        _READING,
+        READING,
     ),
     Operation(
         "POST",
@@ -91,7 +101,7 @@ OPERATIONS = (
         "Rulings",
         outcomes.ChallengeVerdict,
         requests.ChallengeRequest,
-        (*_MOVE, ProblemCode.CHALLENGE_NOT_POSSIBLE),
+        (*MOVE, ProblemCode.CHALLENGE_NOT_POSSIBLE),
     ),
     Operation(
         "POST",
@@ -100,7 +110,7 @@ OPERATIONS = (
         "Rulings",
         answers.WordScore,
         requests.WordScoreRequest,
-        _READING,
+        READING,
     ),
     Operation(
         "GET",
@@ -165,12 +175,12 @@ OPERATIONS = (
 """In the order of the documentation."""
 
 
-def add_operations(app: Shell) -> None:
-    """Add all `OPERATIONS` to *app*, with their documentation."""
-    for operation in OPERATIONS:
-        if "{" not in operation.path:
+def add_operations(app: Shell, operations: Sequence[Operation] = OPERATIONS) -> None:
+    """Add all *operations* to *app*, with their documentation."""
+    for operation in operations:
+        if len(signature(operation.handler).parameters) == 1:
             app.express[operation.method, operation.path] = operation.handler
-        problems = problem_responses(*_problems(operation))
+        problems = problem_responses(*_problems(operation), refused=operation.refusals)
         if operation.unknown is not None:
             problems |= problem_responses(operation.unknown, status=404)
         app.add_api_route(
@@ -180,14 +190,15 @@ def add_operations(app: Shell) -> None:
             tags=[operation.tag],
             summary=_summary(operation),
             response_model=None,
-            responses={200: _answer(operation), **problems},
+            status_code=operation.status,
+            responses={operation.status: _answer(operation), **problems},
             openapi_extra=_request(operation),
         )
 
 
 def _problems(operation: Operation) -> tuple[ProblemCode, ...]:
     own = operation.problems
-    return own if operation.request is None else (*_BODY, *own)
+    return own if operation.request is None else (*BODY, *own)
 
 
 def _summary(operation: Operation) -> str:
@@ -202,8 +213,25 @@ def _answer(operation: Operation) -> dict[str, Any]:
 
 
 def _request(operation: Operation) -> dict[str, Any]:
-    if operation.request is None:
-        return {}
-    schema = {"$ref": REF.format(model=operation.request.__name__)}
-    content = {"application/json": {"schema": schema}}
-    return {"requestBody": {"required": True, "content": content}}
+    """What the framework does not know of a request."""
+    told: dict[str, Any] = {}
+    if operation.request is not None:
+        schema = {"$ref": REF.format(model=operation.request.__name__)}
+        content = {"application/json": {"schema": schema}}
+        told["requestBody"] = {"required": True, "content": content}
+    if operation.key is not None:
+        told["security"] = [{operation.key: []}]
+    if operation.repeatable:
+        told["parameters"] = [IDEMPOTENCY_KEY]
+    return told
+
+
+IDEMPOTENCY_KEY = {
+    "name": HEADER,
+    "in": "header",
+    "required": False,
+    "description": "Your own name of this change, such as a random UUID. Sent again "
+    "with it within 24 hours, the change is not made again, and the answer is the "
+    "same, with `Idempotent-Replayed: true`.",
+    "schema": {"type": "string", "minLength": 1, "maxLength": LONGEST},
+}
