@@ -117,17 +117,19 @@ def _settle(position: Position, end: End, rules: Rules) -> tuple[Position, Outco
     if all(is_known(known.players[seat]) for seat in counting):
         standings = [_standing(player) for player in known.players]
         settlement = settle_end(standings, end, rules, deduced=deduced)
-        position = replace(
-            position,
-            players=tuple(
-                replace(player, score=settled.final)
-                for player, settled in zip(
-                    position.players, settlement.players, strict=True
-                )
-            ),
-        )
     outcome = Outcome(end.reason, settlement, end.out_seat, tuple(sorted(end.losers)))
-    return replace(position, status=Status.OVER), outcome
+    return _over(position, settlement), outcome
+
+
+def _over(position: Position, settlement: Settlement | None) -> Position:
+    """The position when its game is over, the settlement in its scores."""
+    players = position.players
+    if settlement is not None:
+        players = tuple(
+            replace(player, score=settled.final)
+            for player, settled in zip(players, settlement.players, strict=True)
+        )
+    return replace(position, players=players, status=Status.OVER)
 
 
 def _standing(player: Player) -> Standing:

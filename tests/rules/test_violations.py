@@ -141,6 +141,10 @@ AT_A_TABLE = {ViolationCode.EXCHANGE_LIMIT}
 """A position does not say how often somebody has exchanged."""
 
 
+AT_A_TABLE = {ViolationCode.EXCHANGE_LIMIT}
+"""What one position cannot tell: see ``test_tables``."""
+
+
 def test_every_violation_has_a_move_here() -> None:
     assert {*BROKEN, *NEVER_ALONE, *AT_A_TABLE} == set(ViolationCode)
 
