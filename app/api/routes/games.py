@@ -85,7 +85,9 @@ async def start_game(request: Request) -> Response:
 
 def _new_game(asked: NewGameRequest) -> NewGame:
     control = asked.time_control
-    told = control and control.model_dump(mode="json", exclude_unset=True)
+    told = None
+    if control is not None:
+        told = control.model_dump(mode="json", exclude_unset=True)
     return NewGame(
         rules_input(asked.rules),
         [player.name for player in asked.players],
