@@ -50,6 +50,7 @@ class Committer:
         self._pause = pause
         self._statements = make_statements(engine.dialect)
         self._connection: Connection | None = None
+        self._trouble = ""
 
     def store(self, writes: Sequence[Write]) -> list[Outcome]:
         """Store *writes*; returns what each came to, None if it is stored."""
@@ -117,6 +118,7 @@ class Committer:
         except Exception as error:
             self._undo(error)
             raise OutcomeUnknown("the commit was not answered") from error
+        self._trouble = ""
 
     def _is_stored(self, write: Write) -> bool:
         try:
@@ -137,7 +139,9 @@ class Committer:
             with suppress(SQLAlchemyError):
                 self._open().rollback()
                 return meaning
-        _log.warning("Storing failed: %s", meaning)
+        if str(meaning) != self._trouble:  # once for each trouble, not for each change
+            self._trouble = str(meaning)
+            _log.warning("Storing failed: %s", meaning)
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.invalidate()

@@ -26,10 +26,9 @@ RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID", uuid4().hex)[:12]
 def shared_server() -> PostgresServer:
     """Return the server of this run of tests, started by whoever comes first."""
     server = start_server(Path(tempfile.gettempdir()) / f"referee-pg-{RUN}")
-    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
-        # No test cuts the power; everything else is survived without waiting for disks.
-        connection.execute("ALTER SYSTEM SET fsync = off")
-        connection.execute("SELECT pg_reload_conf()")
+    # No test cuts the power; everything else is survived without waiting for disks.
+    _run(server, "ALTER SYSTEM SET fsync = off")
+    _run(server, "SELECT pg_reload_conf()")
     return server
 
 
@@ -55,10 +54,14 @@ def control(server: PostgresServer, *words: str) -> None:
 def new_database(server: PostgresServer) -> Iterator[str]:
     """Make a database, and yield its address; it goes at the end."""
     name = f"test_{uuid4().hex}"
+    _run(server, f"CREATE DATABASE {name}")
+    yield server.get_uri(database=name)
+    _run(server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def _run(server: PostgresServer, command: str) -> None:
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-        yield server.get_uri(database=name)
-        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+        connection.execute(command)
 
 
 def break_connections(url: str) -> None:
