@@ -51,6 +51,7 @@ def make_engine(url: URL, *, writes: bool) -> Engine:
     if url.get_backend_name() == "sqlite":
         return _sqlite_engine(url, options, writes=writes)
     options["connect_args"] = {**_POSTGRESQL, **url.query}
+    options["paramstyle"] = "format"  # values by their place, as SQLite takes them
     if not writes:
         options["isolation_level"] = "AUTOCOMMIT"
     engine = create_engine(url.set(query={}), **options)
@@ -90,8 +91,7 @@ def _sqlite_engine(url: URL, options: dict[str, Any], *, writes: bool) -> Engine
 def _prepare_postgresql(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     opened = cast("psycopg.Connection", connection)
     opened.execute(
-        f"SET lock_timeout = '{PATIENCE_S}s'; "
-        f"SET statement_timeout = '{STATEMENT_S}s'"
+        f"SET lock_timeout = '{PATIENCE_S}s'; SET statement_timeout = '{STATEMENT_S}s'"
     )
     # What is acknowledged must be on the disk, whatever the server's default is.
     opened.execute(

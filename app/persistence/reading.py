@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, select, tuple_
+from sqlalchemy import Text, bindparam, select, tuple_
 from sqlalchemy.engine import Connection
 
 from app.persistence.tables import events, games, idempotency_keys, seats
@@ -26,19 +26,21 @@ _GAME = (
 )
 _EVENTS = (
     select(*(events.c[name] for name in EventRow._fields))
-    .where(events.c.game_id == bindparam("game"), events.c.sequence > bindparam("after"))
+    .where(
+        events.c.game_id == bindparam("game"), events.c.sequence > bindparam("after")
+    )
     .order_by(events.c.sequence)
     .limit(bindparam("most"))
 )
-_REMEMBERED = select(
-    *(idempotency_keys.c[name] for name in Remembered._fields)
-).where(idempotency_keys.c.key_sha256 == bindparam("key"))
+_REMEMBERED = select(*(idempotency_keys.c[name] for name in Remembered._fields)).where(
+    idempotency_keys.c.key_sha256 == bindparam("key")
+)
 _SUMMARIES = (
     select(*(games.c[name] for name in GameSummary._fields))
     .order_by(games.c.created_at.desc(), games.c.id.desc())
     .limit(bindparam("most"))
 )
-_LAST = bindparam("before")
+_LAST = bindparam("before", type_=Text())
 _NEXT_SUMMARIES = _SUMMARIES.where(
     tuple_(games.c.created_at, games.c.id)
     < tuple_(

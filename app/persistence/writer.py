@@ -33,7 +33,9 @@ class Writer:
     stored, after the futures are done.
     """
 
-    def __init__(self, committer: Callable[[Callable[[float], None]], Committer], stored: Stored) -> None:
+    def __init__(
+        self, committer: Callable[[Callable[[float], None]], Committer], stored: Stored
+    ) -> None:
         self._committer = committer(self._pause)
         self._stored = stored
         self._waiting: deque[Write] = deque()
@@ -70,7 +72,7 @@ class Writer:
         while batch := self._next_batch():
             try:
                 outcomes = self._committer.store(batch)
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001 - the thread must live on
                 _log.exception("A batch of %s writes crashed", len(batch))
                 outcomes = [as_store_error(error)] * len(batch)
             self._answer(batch, outcomes)
