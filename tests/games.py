@@ -75,7 +75,7 @@ def random_game(
 ) -> Iterator[tuple[Move, Advance]]:
     """Lay random tiles until the game ends; any row of letters is a word."""
     for _ in range(turns):
-        move = _random_move(position, rules, rng)
+        move = random_move(position, rules, rng)
         ruling = judge(position, move, rules, None)
         step = advance(position, ruling, rules, _draw_for(position, move, rules, rng))
         yield move, step
@@ -84,7 +84,7 @@ def random_game(
         position = step.position
 
 
-def _random_move(position: Position, rules: Rules, rng: Random) -> Move:
+def random_move(position: Position, rules: Rules, rng: Random) -> Move:
     lazy = rng.random() < IDLENESS
     for _ in range(0 if lazy else 30):
         move = _random_line(position, rules, rng)

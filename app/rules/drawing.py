@@ -52,7 +52,7 @@ def check_draw(
     move = ruling.move
     if isinstance(move, Pass | RecycleBlank):
         return CheckedDraw(_nothing_drawn(move, drawn), is_counted=True)
-    due = _tiles_due(position, ruling, rules)
+    due = tiles_due(position, ruling, rules)
     found = []
     if due is not None and due != len(drawn):
         text = f"{counted(len(drawn), 'tile was|tiles were')} drawn; by the rules it is"
@@ -80,7 +80,7 @@ def _nothing_drawn(
     return (_warning(DrawFault.NOTHING_DRAWN, message, params),)
 
 
-def _tiles_due(position: Position, ruling: Ruling, rules: Rules) -> int | None:
+def tiles_due(position: Position, ruling: Ruling, rules: Rules) -> int | None:
     """How many tiles are drawn; None if the tiles on the rack were never counted."""
     if isinstance(ruling.move, Exchange):
         return ruling.move.count

@@ -18,6 +18,8 @@ class EventType(StrEnum):
     """What can happen in a game."""
 
     GAME_CREATED = "game_created"
+    SEED_GIVEN = "seed_given"
+    """A player's part of what the draws come from."""
     TILES_DRAWN = "tiles_drawn"
     TILES_PLACED = "tiles_placed"
     TILES_EXCHANGED = "tiles_exchanged"
@@ -33,6 +35,8 @@ class EventType(StrEnum):
     CLOCK_STARTED = "clock_started"
     CLOCK_STOPPED = "clock_stopped"
     SCORE_CORRECTED = "score_corrected"
+    EVENT_CORRECTED = "event_corrected"
+    """An earlier move was misread; all is as if it had been made as now told."""
     PLAYER_RESIGNED = "player_resigned"
     PLAYER_TIMED_OUT = "player_timed_out"
     GAME_ADJUDICATED = "game_adjudicated"
@@ -64,12 +68,16 @@ class Event:
     """Its number in a stored game, which gives it; the engine knows none."""
     turn: int | None = None
     """The turn of a stored game that it belongs to."""
-    at: str | None = None
-    """When, as a stored game says; the engine knows no time."""
+    at: int | None = None
+    """
+    When, in milliseconds since 1970, as a stored game says; the engine knows no time.
+    """
     move: Move | None = None
     """The move as it was told; None where `laid` or `tiles` say it all."""
     rack: Rack | None = None
     """The rack of the seat before the event, if it was told."""
+    amends: int | None = None
+    """The sequence number of the event that it puts right."""
 
 
 SETTLING: Mapping[AdjustmentReason, EventType] = MappingProxyType(

@@ -30,6 +30,7 @@ class Refusal(StrEnum):
     HAS_VOWELS_AND_CONSONANTS = "has_vowels_and_consonants"
     NO_BLANK_THERE = "no_blank_there"
     TILE_NOT_ON_RACK = "tile_not_on_rack"
+    LIMIT_REACHED = "limit_reached"
 
 
 WHY_REFUSED: Mapping[Refusal, str] = {
@@ -40,6 +41,7 @@ WHY_REFUSED: Mapping[Refusal, str] = {
     ),
     Refusal.NO_BLANK_THERE: "no blank lies there",
     Refusal.TILE_NOT_ON_RACK: "the rack has no {tile}",
+    Refusal.LIMIT_REACHED: "the player has done so as often as the rules let anybody",
 }
 """The same in words; braces name params."""
 
@@ -102,17 +104,18 @@ def check_redraw(position: Position, rules: Rules) -> Checked:
     """Check the house rule that a rack of one sort may be drawn again."""
     rule, rack = rules.rule_set.redraw, position.mover.rack
     if rule.when is RedrawWhen.NEVER:
-        return Checked([_no_redraw(Refusal.NOT_IN_RULES)], [], rack)
+        return Checked([refuse_redraw(Refusal.NOT_IN_RULES)], [], rack)
     unchecked = ["redraw.max"] if rule.max else []
     if rack is None or UNKNOWN_TILE in rack:
         return Checked([], [*unchecked, ViolationCode.REDRAW_NOT_ALLOWED.value], None)
     if lacks_vowels_or_consonants(rack, rules.tile_set):
         return Checked([], unchecked, ())
     reason = Refusal.HAS_VOWELS_AND_CONSONANTS if rack else Refusal.RACK_EMPTY
-    return Checked([_no_redraw(reason)], unchecked, rack)
+    return Checked([refuse_redraw(reason)], unchecked, rack)
 
 
-def _no_redraw(reason: Refusal) -> Violation:
+def refuse_redraw(reason: Refusal) -> Violation:
+    """Accuse a redraw of what *reason* says."""
     code, phrases = ViolationCode.REDRAW_NOT_ALLOWED, {"reason": WHY_REFUSED[reason]}
     return violation(code, (), (), phrases, reason=reason.value)
 

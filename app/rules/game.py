@@ -156,7 +156,7 @@ class _Game:
 
     def _placement(self, event: Event, here: Position, before: Position) -> _Step:
         """Lay the tiles; a placement that cannot be laid has the points it claims."""
-        move = _move_of(event, self.rules.layout)
+        move = move_of(event, self.rules.layout)
         ruling = None
         if move is not None:
             ruling = judge(before, move, self.rules, self.lexicon)
@@ -173,7 +173,7 @@ class _Game:
 
     def _idle(self, event: Event, here: Position, before: Position) -> _Step:
         """A turn that leaves board and scores alone."""
-        move = _move_of(event, self.rules.layout)
+        move = move_of(event, self.rules.layout)
         ruling = None
         if move is not None:
             ruling = judge(before, move, self.rules, self.lexicon)
@@ -228,7 +228,7 @@ def _on_turn(position: Position, seat: int) -> Position:
 def _with_rack(position: Position, rack: Rack) -> Position:
     """The position with *rack* on turn, however many tiles were counted there."""
     mover = position.mover
-    told = Player(mover.name, mover.score, rack, None, mover.turns_to_miss)
+    told = replace(mover, rack=rack, rack_count=None)
     return with_player(position, position.on_turn, told)
 
 
@@ -239,7 +239,7 @@ def _with_points(position: Position, points: int) -> Position:
     return with_player(position, position.on_turn, scored)
 
 
-def _move_of(event: Event, layout: BoardLayout) -> Move | None:
+def move_of(event: Event, layout: BoardLayout) -> Move | None:
     """The move of an event, from its tiles where it was not kept as it was told."""
     if event.move is not None:
         return event.move

@@ -38,6 +38,8 @@ class Player:
     """Number of tiles on an unknown rack, if that much is known."""
     turns_to_miss: int = 0
     """Turns that the player still has to sit out; at most `MOST_OWED`."""
+    overtime_ms: int = 0
+    """Milliseconds beyond the player's own time, as a clock at the table says."""
 
     def holds(self, rack_size: int) -> int:
         """Tiles on the rack; one that nobody counted is taken to be full."""

@@ -178,7 +178,13 @@ def place(
         board=position.board.with_faces(laid.new),
         players=_with_mover(
             position,
-            Player(mover.name, mover.score + points, *rack, mover.turns_to_miss),
+            Player(
+                mover.name,
+                mover.score + points,
+                *rack,
+                mover.turns_to_miss,
+                mover.overtime_ms,
+            ),
         ),
         on_turn=position.on_turn,
         bag=bag.tiles,

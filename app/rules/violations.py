@@ -42,6 +42,8 @@ class ViolationCode(StrEnum):
     EXCHANGE_BAG_TOO_SMALL = "exchange_bag_too_small"
     EXCHANGE_NO_TILES = "exchange_no_tiles"
     EXCHANGE_TOO_MANY = "exchange_too_many"
+    EXCHANGE_LIMIT = "exchange_limit"
+    """Told in stored games only, where a player's exchanges are counted."""
     REDRAW_NOT_ALLOWED = "redraw_not_allowed"
     RECYCLE_NOT_ALLOWED = "recycle_not_allowed"
     GAME_OVER = "game_over"
@@ -74,6 +76,7 @@ CLAUSE_OF: Mapping[ViolationCode, str] = {
     ViolationCode.EXCHANGE_BAG_TOO_SMALL: "exchange.bag",
     ViolationCode.EXCHANGE_NO_TILES: "exchange.tiles",
     ViolationCode.EXCHANGE_TOO_MANY: "exchange.tiles",
+    ViolationCode.EXCHANGE_LIMIT: "exchange.limit",
     ViolationCode.REDRAW_NOT_ALLOWED: "redraw.allowed",
     ViolationCode.RECYCLE_NOT_ALLOWED: "blank.recycle",
     ViolationCode.GAME_OVER: "turn.over",
@@ -137,6 +140,9 @@ MESSAGES: Mapping[ViolationCode, str] = {
     ),
     ViolationCode.EXCHANGE_TOO_MANY: (
         "{count:tile is|tiles are} exchanged, but the rack has {rack_count}."
+    ),
+    ViolationCode.EXCHANGE_LIMIT: (
+        "A player makes at most {limit:exchange} in a game; this would be one more."
     ),
     ViolationCode.REDRAW_NOT_ALLOWED: "The rack may not be drawn again: {reason}.",
     ViolationCode.RECYCLE_NOT_ALLOWED: (

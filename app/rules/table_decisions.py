@@ -1,0 +1,119 @@
+"""What is decided at a table beside the moves: challenges, corrections, ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from app.rules.challenge import challenge
+from app.rules.claims import Claim
+from app.rules.ending import EndReason
+from app.rules.events import Event, EventType
+from app.rules.judge import judge
+from app.rules.lexicon import Lexicon
+from app.rules.outcome import end_game
+from app.rules.position import Position
+from app.rules.ruleset import Rules
+from app.rules.table import Leads, Step, Table, next_step, timed
+from app.rules.turns import with_player
+from app.rules.verdict import Verdict
+
+
+def decide_challenge(
+    table: Table, claim: Claim, rules: Rules, lexicon: Lexicon | None, now_ms: int
+) -> tuple[Verdict, Step]:
+    """
+    Decide *claim* about the last play of *table*.
+
+    Raises `ChallengeNotPossible`, `WordNotFormed`, and `ValueError` if there is no
+    play that may be challenged.
+    """
+    if table.last is None:
+        raise ValueError("there is no play to be challenged")
+    before, move, draw = table.last
+    before = timed(before, table.clock, now_ms)
+    seat, seats = claim.challenger, [*table.seats]
+    failed = seats[seat].challenges_failed
+    ruling = judge(before, move, rules, lexicon)
+    claim = replace(claim, failed_before=failed)
+    verdict = challenge(before, ruling, claim, rules, draw)
+    if not verdict.upheld:
+        seats[seat] = replace(seats[seat], challenges_failed=failed + 1)
+    table = replace(table, seats=tuple(seats))
+    to = Leads(verdict.position, verdict.outcome)
+    return verdict, next_step(table, verdict.events, to, rules, now_ms)
+
+
+def resign(table: Table, seat: int, rules: Rules, now_ms: int) -> Step:
+    """
+    Let *seat* give up.
+
+    While two others are left they go on, and the turns of the seat are skipped. Raises
+    `EndNotPossible` if the game is over.
+    """
+    event = Event(EventType.PLAYER_RESIGNED, seat)
+    seats = [*table.seats]
+    seats[seat] = replace(seats[seat], resigned=True)
+    table = replace(table, seats=tuple(seats))
+    gone = [number for number, one in enumerate(seats) if one.resigned]
+    to = Leads(table.position, None, table.last)
+    if len(gone) == len(seats) - 1:
+        position = timed(table.position, table.clock, now_ms)
+        to = Leads(*end_game(position, EndReason.RESIGNED, rules, gone))
+    return next_step(table, [event], to, rules, now_ms)
+
+
+class Ending(NamedTuple):
+    """An end of the game that no move brings."""
+
+    reason: EndReason
+    losers: tuple[int, ...] = ()
+    """Seats that lost whatever the score."""
+    note: str | None = None
+
+
+def end_by_decision(table: Table, ending: Ending, rules: Rules, now_ms: int) -> Step:
+    """
+    End the game, because time is up or because people say so.
+
+    Raises `EndNotPossible`.
+    """
+    position = timed(table.position, table.clock, now_ms)
+    to = Leads(*end_game(position, ending.reason, rules, ending.losers))
+    kind = EventType.GAME_ADJUDICATED
+    if ending.reason is EndReason.TIMED_OUT:
+        kind = EventType.PLAYER_TIMED_OUT
+    seats: list[int | None] = [*sorted(ending.losers)] or [None]
+    done = [Event(kind, seat, note=ending.note) for seat in seats]
+    return next_step(table, done, to, rules, now_ms)
+
+
+class Correction(NamedTuple):
+    """Points that a director gives or takes."""
+
+    seat: int
+    points: int
+    """Negative to take."""
+    note: str | None = None
+
+
+def correct_score(
+    table: Table, correction: Correction, rules: Rules, now_ms: int
+) -> Step:
+    """Correct a score while the game goes on; the last play stays open."""
+    seat, points, note = correction
+    position = _with_points(table.position, seat, points)
+    score = position.players[seat].score
+    event = Event(
+        EventType.SCORE_CORRECTED, seat, points=points, score=score, note=note
+    )
+    last = table.last
+    if last is not None:
+        last = last._replace(before=_with_points(last.before, seat, points))
+    to = Leads(position, None, last)
+    return next_step(table, [event], to, rules, now_ms)
+
+
+def _with_points(position: Position, seat: int, points: int) -> Position:
+    player = position.players[seat]
+    return with_player(position, seat, replace(player, score=player.score + points))

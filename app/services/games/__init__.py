@@ -1,0 +1,1 @@
+"""Stored games: what can be done at a table that the referee runs."""

@@ -1,0 +1,164 @@
+"""A move that was misread: put right, with all that came later judged again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from app.rules.events import Event, EventType
+from app.rules.history import MOVES, HistoryBroken, fold
+from app.rules.ruling import Ruling
+from app.rules.table import Table, set_table
+from app.rules.table_limits import rule_at
+from app.services.errors import invalid
+from app.services.games.errors import MoveRefused, Refused
+from app.services.games.game import Game
+from app.services.inputs import MoveSaid
+from app.services.moves import read_move
+
+
+class Amendment(NamedTuple):
+    """What a director says of an earlier move."""
+
+    sequence: int
+    """The number of its event."""
+    move: MoveSaid
+    """What was really played."""
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What an event comes to."""
+
+    words: tuple[str, ...] | None
+    points: int | None
+    score: int | None
+
+
+class Changed(NamedTuple):
+    """What an amendment changes of an event; None on the side where there is none."""
+
+    type: EventType
+    turn: int
+    seat: int | None
+    before: Worth | None
+    now: Worth | None
+
+
+class Amended(NamedTuple):
+    """A move that was put right."""
+
+    game: Game
+    events: tuple[Event, ...]
+    changes: tuple[Changed, ...]
+    """Of the move itself and of what came later, in order."""
+
+
+def amend(
+    game: Game, history: Sequence[Event], asked: Amendment, now_ms: int
+) -> Amended:
+    """
+    Put a move right, and judge all that came later again.
+
+    *history* are all events of the game. The game is as if the move had been made so
+    from the start; the history keeps both. Raises `InvalidInput` for a number that is
+    no move and for a move that cannot be read, `MoveRefused` for one that is not legal,
+    and `Refused` if a later one would not be legal any more.
+    """
+    wrong = _find(history, asked.sequence)
+    before = _table_before(game, history, wrong)
+    rules = game.court.rules
+    told = read_move(asked.move, rules, before.position.board)
+    ruling = rule_at(before, told, rules, game.court.lexicon)
+    if not ruling.is_legal:
+        raise MoveRefused(ruling, game.court, game.table.turn)
+    event = _event(game, wrong, ruling, asked, now_ms)
+    new, table = _fold(game, [*history, event])
+    old, _ = _fold(game, history)
+    changes = tuple(_changes(old, new))
+    return Amended(replace(game, table=table), (event,), changes)
+
+
+def _find(history: Sequence[Event], sequence: int) -> Event:
+    for event in history:
+        if event.sequence == sequence and event.type in MOVES:
+            return event
+    problem = f"event {sequence} is no move of this game"
+    raise invalid(("sequence",), "no_such_move", problem)
+
+
+def _start(game: Game) -> Table:
+    return set_table([row.name for row in game.row.seats], game.court.rules)
+
+
+def _table_before(game: Game, history: Sequence[Event], wrong: Event) -> Table:
+    """The table at which the wrong move was made, earlier amendments followed."""
+    earlier = [
+        event
+        for event in history
+        if (event.sequence or 0) < (wrong.sequence or 0)
+        or (event.amends is not None and event.amends < (wrong.sequence or 0))
+    ]
+    table = _start(game)
+    for step in fold(table, earlier, game.court.rules, game.court.lexicon):
+        table = step.table
+    return table
+
+
+def _event(
+    game: Game, wrong: Event, ruling: Ruling, asked: Amendment, now_ms: int
+) -> Event:
+    return Event(
+        EventType.EVENT_CORRECTED,
+        wrong.seat,
+        ruling.laid,
+        words=tuple(word.word for word in ruling.words) or None,
+        points=ruling.score.total if ruling.score else None,
+        note=asked.note,
+        turn=game.table.turn,
+        at=now_ms,
+        move=None if ruling.laid else ruling.move,
+        amends=asked.sequence,
+    )
+
+
+def _fold(game: Game, history: Sequence[Event]) -> tuple[list[Event], Table]:
+    table = _start(game)
+    events: list[Event] = []
+    court = game.court
+    try:
+        for step in fold(table, history, court.rules, court.lexicon):
+            table = step.table
+            events += step.events
+    except HistoryBroken as error:
+        problem = f"a later move could not have been made then: {error}"
+        raise Refused("correction_not_possible", problem, game.table.turn) from error
+    return events, table
+
+
+Key = tuple[int, EventType, int | None, int]
+"""Turn, type and seat of an event, and its number among those alike."""
+
+
+def _changes(old: Iterable[Event], new: Iterable[Event]) -> Iterable[Changed]:
+    """What differs between two histories, event by event."""
+    before, now = _worths(old), _worths(new)
+    keys = sorted({*before, *now}, key=lambda key: key[0])
+    for key in keys:
+        if before.get(key) != now.get(key):
+            yield Changed(key[1], key[0], key[2], before.get(key), now.get(key))
+
+
+def _worths(events: Iterable[Event]) -> Mapping[Key, Worth]:
+    found: dict[Key, Worth] = {}
+    seen: Counter[tuple[int, EventType, int | None]] = Counter()
+    for event in events:
+        if event.type is EventType.EVENT_CORRECTED:
+            continue
+        alike = (event.turn or 0, event.type, event.seat)
+        found[(*alike, seen[alike])] = Worth(event.words, event.points, event.score)
+        seen[alike] += 1
+    return found

@@ -1,0 +1,161 @@
+"""A new game: its tokens, its seed, and the first tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from secrets import token_bytes
+from uuid import uuid4
+
+from app.rules.events import Event, EventType
+from app.rules.fair_draws import SEED_BYTES, bag_in_order, commitment, draw_key
+from app.rules.fair_draws import draw_tiles as draw_fairly
+from app.rules.position import Rack, left_over
+from app.rules.table import set_table, tell_rack
+from app.rules.table_clock import start_clock
+from app.services.errors import invalid
+from app.services.game_store import GameRow, SeatRow
+from app.services.games.errors import Refused
+from app.services.games.game import Draws, Game
+from app.services.games.rules_text import write_rules
+from app.services.games.tokens import hash_token, new_token
+from app.services.inputs import RulesInput
+from app.services.ports import Lexicons
+from app.services.resolving import resolve
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """What is asked of a new game."""
+
+    rules: RulesInput
+    names: Sequence[str | None]
+    draws: Draws
+    time_control: Mapping[str, object] | None = None
+    """Members of ``clock`` that override those of the rules."""
+    client_seeds: bool = False
+    """Whether the players add seeds of theirs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """The tokens of a game; they can be told only now."""
+
+    host: str
+    seats: tuple[str, ...]
+    spectator: str
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """A new game, not yet stored."""
+
+    game: Game
+    events: tuple[Event, ...]
+    tokens: Tokens
+
+
+def create_game(asked: NewGame, lexicons: Lexicons, now_ms: int) -> Created:
+    """
+    Make the game that is *asked* for, at the moment *now_ms*.
+
+    Raises `InvalidInput` with paths of ``rules``, ``players`` and ``client_seeds``.
+    """
+    rules = asked.rules
+    if asked.time_control is not None:
+        clock = {"clock": asked.time_control}
+        rules = rules._replace(parts={**rules.parts, **clock})
+    court = resolve(rules, lexicons)
+    _check_seats(
+        asked, court.rules.rule_set.players.min, court.rules.rule_set.players.max
+    )
+    tokens = Tokens(new_token(), tuple(new_token() for _ in asked.names), new_token())
+    seed = token_bytes(SEED_BYTES)
+    row = GameRow(
+        id=uuid4().hex,
+        rules=write_rules(court),
+        draws=asked.draws.value,
+        seed=seed,
+        commitment=commitment(seed) if asked.draws is Draws.REFEREE else None,
+        host_sha256=hash_token(tokens.host),
+        spectator_sha256=hash_token(tokens.spectator),
+        seats=tuple(
+            SeatRow(seat, name, hash_token(token))
+            for seat, (name, token) in enumerate(
+                zip(asked.names, tokens.seats, strict=True)
+            )
+        ),
+        created_at=now_ms,
+        updated_at=now_ms,
+        sequence=0,
+        status="",
+        turn=0,
+        on_turn=0,
+        snapshot="",
+    )
+    seeds = (None,) * len(asked.names) if asked.client_seeds else None
+    game = Game(row, court, set_table(asked.names, court.rules), client_seeds=seeds)
+    events: tuple[Event, ...] = (Event(EventType.GAME_CREATED, turn=0, at=now_ms),)
+    if not asked.client_seeds:
+        game, begun = begin(game, now_ms)
+        events += begun
+    return Created(game, events, tokens)
+
+
+def _check_seats(asked: NewGame, least: int, most: int) -> None:
+    seats = len(asked.names)
+    if not least <= seats <= most:
+        problem = f"these rules are for {least} to {most} players, not {seats}"
+        raise invalid(("players",), "wrong_number_of_players", problem)
+    if asked.client_seeds and asked.draws is not Draws.REFEREE:
+        problem = "seeds are for draws of the referee; leave them out"
+        raise invalid(("client_seeds",), "seeds_not_used", problem)
+
+
+def begin(game: Game, now_ms: int) -> tuple[Game, tuple[Event, ...]]:
+    """Deal the first racks, if the referee draws, and let the clock run."""
+    events: list[Event] = []
+    if game.draws is Draws.REFEREE:
+        size = game.court.rules.rule_set.rack_size
+        for seat, player in enumerate(game.table.position.players):
+            game, tiles = draw(game, player.holds(size))
+            step = tell_rack(game.table, seat, tiles, game.court.rules, now_ms)
+            game, events = game.after(step), [*events, *step.events]
+    if game.table.clock is not None:
+        step = start_clock(game.table, now_ms)
+        game, events = game.after(step), [*events, *step.events]
+    return game, tuple(events)
+
+
+def draw(game: Game, count: int) -> tuple[Game, Rack]:
+    """Draw *count* tiles out of the bag of *game*, as many as there are."""
+    rules, row = game.court.rules, game.row
+    number = game.draws_made + 1
+    bag = bag_in_order(left_over(game.table.position, rules.tile_set), rules.tile_set)
+    seeds = [seed or "" for seed in game.client_seeds or ()]
+    key = draw_key(row.seed, row.id, seeds)
+    tiles = draw_fairly(key, number, bag, count)
+    return replace(game, draws_made=number), tiles
+
+
+def give_seed(
+    game: Game, seat: int, seed: str, now_ms: int
+) -> tuple[Game, tuple[Event, ...]]:
+    """
+    Take the *seed* of a seat; with the last one the game begins.
+
+    Raises `Refused` if the seat has sent one, or none is wanted.
+    """
+    seeds = game.client_seeds
+    if seeds is None:
+        raise Refused("seeds_not_used", "this game takes no seeds", game.table.turn)
+    if seeds[seat] is not None:
+        problem = "this seat has sent its seed; it cannot be changed"
+        raise Refused("seed_given", problem, game.table.turn)
+    given = (*seeds[:seat], seed, *seeds[seat + 1 :])
+    game = replace(game, client_seeds=given)
+    events = (Event(EventType.SEED_GIVEN, seat, turn=0, at=now_ms, note=seed),)
+    if None in given:
+        return game, events
+    game, begun = begin(game, now_ms)
+    return game, (*events, *begun)

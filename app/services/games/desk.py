@@ -1,0 +1,154 @@
+"""
+The desk: every change of a stored game goes over it.
+
+It loads a game, lets it be decided what happens, and stores that; whoever is told so
+can be sure that it is stored. Games that were used last are kept at hand. That is safe
+when several processes share a database: a change of a game that somebody else has
+changed meanwhile finds its sequence number taken, and is decided again on what is
+stored by then; and nothing is refused before what is stored has been looked at.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio import wrap_future
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from app.rules.events import Event
+from app.services.game_store import (
+    EventRow,
+    GameStore,
+    Remembered,
+    StaleSequence,
+    StoreUnavailable,
+)
+from app.services.games.creating import Created
+from app.services.games.errors import GameNotFound
+from app.services.games.game import Game, load_game, store_events
+from app.services.ports import Lexicons
+
+AT_HAND = 1_000
+"""So many games are kept in memory."""
+
+TRIES = 8
+"""So often is a change decided again that others came before."""
+
+
+class Decision(Protocol):
+    """What was decided."""
+
+    @property
+    def game(self) -> Game:
+        """The game afterwards."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened."""
+
+
+D = TypeVar("D", bound=Decision)
+
+
+class Acted(NamedTuple, Generic[D]):
+    """A decision that is stored."""
+
+    decided: D
+    game: Game
+    """As it is stored; its row has the number of the last event."""
+    events: tuple[EventRow, ...]
+    """With their numbers."""
+
+
+Remember: TypeAlias = Callable[[Acted[D]], Remembered | None]
+"""Makes of what will be stored the answer that is to be given again."""
+
+
+def forget(_: object) -> None:
+    """Remember no answer."""
+
+
+class Desk:
+    """Stored games for the use cases of one process."""
+
+    def __init__(
+        self, store: GameStore, lexicons: Lexicons, now_ms: Callable[[], int]
+    ) -> None:
+        """Keep games in *store*; *now_ms* tells the time since 1970."""
+        self.store = store
+        self.lexicons = lexicons
+        self.now_ms = now_ms
+        self._at_hand: OrderedDict[str, Game] = OrderedDict()
+
+    async def create(
+        self, created: Created, remember: Remember[Created] = forget
+    ) -> Acted[Created]:
+        """
+        Store a new game.
+
+        Raises `KeyTaken` if its answer is stored already, and `StoreUnavailable`.
+        """
+        now_ms = created.game.row.created_at
+        change, game = store_events(created.game, created.events, now_ms)
+        acted = Acted(created, game, change.events)
+        stored = self.store.create(game.row, change.events, remember(acted))
+        await wrap_future(stored)
+        self._keep(game)
+        return acted
+
+    async def act(
+        self,
+        game_id: str,
+        decide: Callable[[Game, int], D],
+        remember: Remember[D] = forget,
+    ) -> Acted[D]:
+        """
+        Decide something of a game at the present moment, and store it.
+
+        *decide* may be called several times, each time with a later state of the game.
+        Raises what it raises, `GameNotFound`, `KeyTaken` and `StoreUnavailable`.
+        """
+        game = self._at_hand.get(game_id)
+        for _ in range(TRIES):
+            fresh = game is None
+            if game is None:
+                game = await self.load(game_id)
+            now_ms = max(self.now_ms(), game.row.updated_at)
+            try:
+                decided = decide(game, now_ms)
+            except Exception:
+                if fresh:
+                    raise
+                game = None
+                continue
+            change, after = store_events(decided.game, decided.events, now_ms)
+            acted = Acted(decided, after, change.events)
+            try:
+                stored = self.store.append(replace(change, remember=remember(acted)))
+                await wrap_future(stored)
+            except StaleSequence:
+                game = None
+                continue
+            self._keep(after)
+            return acted
+        raise StoreUnavailable("too many changes of this game at once; try again")
+
+    async def load(self, game_id: str) -> Game:
+        """The game as it is stored now; raises `GameNotFound`."""
+        row = await asyncio.to_thread(self.store.load, game_id)
+        if row is None:
+            raise GameNotFound(game_id)
+        game = load_game(row, self.lexicons)
+        self._keep(game)
+        return game
+
+    def _keep(self, game: Game) -> None:
+        """Have *game* at hand, unless a later state of it is."""
+        kept = self._at_hand.get(game.row.id)
+        if kept is None or kept.row.sequence <= game.row.sequence:
+            self._at_hand[game.row.id] = game
+            self._at_hand.move_to_end(game.row.id)
+        if len(self._at_hand) > AT_HAND:
+            self._at_hand.popitem(last=False)

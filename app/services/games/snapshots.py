@@ -1,0 +1,139 @@
+"""Snapshots: a table as JSON and back, so that no load has to fold all events."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import orjson
+from pydantic import TypeAdapter
+
+from app.notation.tilestrings import read_row, read_tiles, write_row
+from app.rules.board import Board
+from app.rules.clock import Clock
+from app.rules.moves import PlacedTile, PlacedTiles
+from app.rules.outcome import Outcome
+from app.rules.position import Player, Position, Rack, Status
+from app.rules.ruleset import Rules
+from app.rules.squares import Direction
+from app.rules.table import LastPlay, Seat, Table
+from app.rules.tiles import TileSet, show_tiles
+
+Json = dict[str, Any]
+
+SEATS = TypeAdapter(tuple[Seat, ...])
+OUTCOME = TypeAdapter(Outcome | None)
+CLOCK = TypeAdapter(Clock | None)
+
+
+class Snapshot(NamedTuple):
+    """What is kept of a game beside its events."""
+
+    table: Table
+    draws: int = 0
+    """How many times the referee has drawn."""
+    client_seeds: tuple[str | None, ...] | None = None
+    """The seeds of the players, None for one that is not there yet; None = none."""
+
+
+def write_snapshot(snapshot: Snapshot) -> str:
+    """The snapshot as JSON."""
+    table = snapshot.table
+    document: Json = {
+        "board": _rows(table.position.board),
+        "position": _position(table.position),
+        "seats": SEATS.dump_python(table.seats),
+        "turn": table.turn,
+        "last": None if table.last is None else _last(table.last),
+        "outcome": OUTCOME.dump_python(table.outcome),
+        "clock": CLOCK.dump_python(table.clock),
+        "draws": snapshot.draws,
+        "client_seeds": snapshot.client_seeds,
+    }
+    return orjson.dumps(document).decode()
+
+
+def _rows(board: Board) -> list[str]:
+    width = board.layout.width
+    starts = range(0, len(board.cells), width)
+    return [write_row(board.cells[start : start + width]) for start in starts]
+
+
+def _position(position: Position) -> Json:
+    """All but the board."""
+    return {
+        "players": [
+            {
+                "name": player.name,
+                "score": player.score,
+                "rack": _tiles(player.rack),
+                "rack_count": player.rack_count,
+                "turns_to_miss": player.turns_to_miss,
+                "overtime_ms": player.overtime_ms,
+            }
+            for player in position.players
+        ],
+        "on_turn": position.on_turn,
+        "bag_count": position.bag_count,
+        "scoreless_turns": position.scoreless_turns,
+        "consecutive_passes": position.consecutive_passes,
+        "status": position.status,
+    }
+
+
+def _last(last: LastPlay) -> Json:
+    """Its board is that of the table without the tiles that were placed."""
+    layout = last.before.board.layout
+    return {
+        "position": _position(last.before),
+        "placed": [(layout.index(square), face) for square, face in last.move.tiles],
+        "direction": last.move.direction,
+        "draw": _tiles(last.draw),
+    }
+
+
+def _tiles(rack: Rack | None) -> str | None:
+    return None if rack is None else show_tiles(rack)
+
+
+def read_snapshot(text: str, rules: Rules) -> Snapshot:
+    """The snapshot of a game under *rules* that `write_snapshot` wrote."""
+    document = orjson.loads(text)
+    tile_set = rules.tile_set
+    cells = [face for row in document["board"] for face in read_row(row, tile_set)]
+    board = Board(rules.layout, tuple(cells))
+    table = Table(
+        position=_read_position(document["position"], board, tile_set),
+        seats=SEATS.validate_python(document["seats"]),
+        turn=document["turn"],
+        last=_read_last(document["last"], board, rules),
+        outcome=OUTCOME.validate_python(document["outcome"]),
+        clock=CLOCK.validate_python(document["clock"]),
+    )
+    seeds = document["client_seeds"]
+    return Snapshot(table, document["draws"], None if seeds is None else tuple(seeds))
+
+
+def _read_position(document: Json, board: Board, tile_set: TileSet) -> Position:
+    players = tuple(
+        Player(**one | {"rack": _read_tiles(one["rack"], tile_set)})
+        for one in document["players"]
+    )
+    status = Status(document["status"])
+    return Position(board, **document | {"players": players, "status": status})
+
+
+def _read_last(document: Json | None, board: Board, rules: Rules) -> LastPlay | None:
+    if document is None:
+        return None
+    squares = rules.layout.squares
+    placed = tuple(PlacedTile(squares[at], face) for at, face in document["placed"])
+    before = board.with_faces({at: "" for at, _ in document["placed"]})
+    return LastPlay(
+        _read_position(document["position"], before, rules.tile_set),
+        PlacedTiles(placed, Direction(document["direction"])),
+        _read_tiles(document["draw"], rules.tile_set),
+    )
+
+
+def _read_tiles(text: str | None, tile_set: TileSet) -> Rack | None:
+    return None if text is None else read_tiles(text, tile_set)

@@ -1,0 +1,135 @@
+"""The desk: games played over it are stored whole, whoever else plays."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from app.lexicon.registry import LexiconRegistry
+from app.persistence.memory import MemoryStore
+from app.rules.history import fold
+from app.rules.moves import Exchange, PlacedTiles
+from app.rules.position import left_over
+from app.rules.table import set_table
+from app.rules.tiles import BLANK, show_tiles
+from app.services.games.creating import Created, NewGame, create_game
+from app.services.games.desk import Desk
+from app.services.games.errors import MoveRefused, StaleTurn
+from app.services.games.event_rows import read_event
+from app.services.games.game import Draws, Game
+from app.services.games.moving import Moved, move
+from app.services.inputs import MoveInput, PlacedInput, RulesInput
+from tests.games import random_move
+
+KITCHEN = RulesInput(rule_set="kitchen", lexicon="none")
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    moments = iter(range(1_000, 10**9, 7))
+    nowhere = LexiconRegistry(tmp_path / "cache", tmp_path / "lexicons")
+    return Desk(MemoryStore(), nowhere, lambda: next(moments))
+
+
+async def start(desk: Desk, players: int = 2) -> Created:
+    asked = NewGame(KITCHEN, [f"P{n}" for n in range(players)], Draws.REFEREE)
+    created = create_game(asked, desk.lexicons, desk.now_ms())
+    await desk.create(created)
+    return created
+
+
+def said(game: Game, rng: Random) -> MoveInput:
+    """A random legal move as a client would say it."""
+    rules = game.court.rules
+    found = random_move(game.table.position, rules, rng)
+    if isinstance(found, PlacedTiles):
+        tile_set = rules.tile_set
+        placed = [
+            PlacedInput(
+                tile.square.name,
+                tile_set.letter_of[tile.face],
+                tile_set.tile_of[tile.face] == BLANK,
+            )
+            for tile in found.tiles
+        ]
+        return MoveInput("placement", direction=found.direction, placed=placed)
+    if isinstance(found, Exchange):
+        return MoveInput("exchange", tiles=show_tiles(found.tiles or ()))
+    return MoveInput("pass")
+
+
+async def play_on(desk: Desk, game_id: str, seed: int, moves: int = 200) -> Game:
+    rng = Random(seed)
+    game = await desk.load(game_id)
+    for _ in range(moves):
+        if game.is_over:
+            return game
+        told = said(game, rng)
+
+        def decide(now: Game, now_ms: int, told: MoveInput = told) -> Moved:
+            return move(now, told, None, now_ms)
+
+        game = (await desk.act(game_id, decide)).game
+    return game
+
+
+def folded(desk: Desk, game: Game) -> object:
+    rows = desk.store.events(game.row.id, 0, 10_000)
+    rules = game.court.rules
+    events = [read_event(row, rules) for row in rows]
+    table = set_table([seat.name for seat in game.row.seats], rules)
+    for step in fold(table, events, rules, game.court.lexicon):
+        table = step.table
+    return table
+
+
+async def test_a_stored_game_is_the_fold_of_its_events(desk: Desk) -> None:
+    created = await start(desk, 3)
+    game = await play_on(desk, created.game.row.id, 1)
+    assert game.is_over
+    assert folded(desk, game) == game.table == (await desk.load(game.row.id)).table
+
+
+async def test_tables_that_play_at_once_do_not_meet(desk: Desk) -> None:
+    made = [await start(desk) for _ in range(8)]
+    ids = [created.game.row.id for created in made]
+    games = await asyncio.gather(
+        *(play_on(desk, game_id, seed) for seed, game_id in enumerate(ids))
+    )
+    assert [folded(desk, game) for game in games] == [game.table for game in games]
+
+
+async def test_of_two_moves_for_one_turn_one_is_made(desk: Desk) -> None:
+    created = await start(desk)
+    game_id = created.game.row.id
+
+    def decide(game: Game, now_ms: int) -> Moved:
+        game.expect_turn(0)
+        return move(game, MoveInput("pass"), None, now_ms)
+
+    done = await asyncio.gather(
+        *(desk.act(game_id, decide) for _ in range(5)), return_exceptions=True
+    )
+    assert sum(isinstance(one, StaleTurn) for one in done) == 4
+
+
+async def test_a_refused_move_changes_nothing(desk: Desk) -> None:
+    created = await start(desk)
+    game_id = created.game.row.id
+
+    def decide(game: Game, now_ms: int) -> Moved:
+        return move(game, MoveInput("notation", text="1A CAT"), None, now_ms)
+
+    with pytest.raises(MoveRefused):
+        await desk.act(game_id, decide)
+    assert (await desk.load(game_id)).table == created.game.table
+
+
+async def test_the_bag_is_what_no_one_holds(desk: Desk) -> None:
+    created = await start(desk)
+    game = await play_on(desk, created.game.row.id, 5, moves=10)
+    left = left_over(game.table.position, game.court.rules.tile_set)
+    assert sum(left.values()) == game.table.position.bag_count
