@@ -154,7 +154,10 @@ def _fold(game: Game, history: Sequence[Event]) -> tuple[list[Event], Table]:
             table = step.table
             events += step.events
     except HistoryBroken as error:
-        problem = f"a later move could not have been made then: {error}"
+        # Its own text may name tiles on a rack, which the host is not to see.
+        broken = ", ".join(one.code for one in error.ruling.violations)
+        number = error.event.sequence
+        problem = f"event {number} could not have happened then: {broken}"
         raise Refused("correction_not_possible", problem, game.table.turn) from error
     return events, table
 
