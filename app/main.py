@@ -6,7 +6,8 @@ import logging
 
 from fastapi import FastAPI
 
-from app.api.app import build_api
+from app.api.access import Keys
+from app.api.app import StoredGames, build_api
 from app.api.middleware import Limits
 from app.lexicon.registry import BUILT_IN, LexiconRegistry
 from app.settings import Settings, load_settings
@@ -28,7 +29,18 @@ def create_app(settings: Settings) -> FastAPI:
         cache_dir=settings.cache_dir,
         cors_origins=settings.cors_origins,
         limits=limits,
+        games=_stored_games(settings),
     )
+
+
+def _stored_games(settings: Settings) -> StoredGames | None:
+    """The games of the database, None without one."""
+    if settings.database_url is None:
+        return None
+    from app.persistence.opening import open_store  # noqa: PLC0415 - takes its time
+
+    keys = Keys(settings.admin_key, settings.api_keys)
+    return StoredGames(open_store(settings.database_url), keys)
 
 
 def create_app_from_environment() -> FastAPI:

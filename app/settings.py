@@ -73,6 +73,23 @@ def _lower(value: object) -> object:
     return value.lower() if isinstance(value, str) else value
 
 
+def _check_key(key: str) -> str:
+    """Refuse a key that could be guessed, or that no header can carry."""
+    if len(key) < SHORTEST_KEY or not key.isascii() or not key.isprintable():
+        raise ValueError(
+            f"a key has at least {SHORTEST_KEY} characters, all of them ASCII; "
+            "openssl rand -hex 24 makes one"
+        )
+    return key
+
+
+def _split_keys(value: object) -> object:
+    """Read the list as it is written in a variable."""
+    if not isinstance(value, str):
+        return value
+    return tuple(key.strip() for key in value.split(",") if key.strip())
+
+
 Origins = Annotated[
     tuple[str, ...],
     NoDecode,
@@ -80,6 +97,12 @@ Origins = Annotated[
     AfterValidator(_check_origins),
 ]
 Folder = Annotated[Path, AfterValidator(Path.expanduser)]
+SHORTEST_KEY = 16
+"""Characters; a key that can be guessed opens everything."""
+Key = Annotated[str, AfterValidator(_check_key)]
+Keys = Annotated[
+    tuple[Key, ...], NoDecode, BeforeValidator(_split_keys), Field(max_length=1_000)
+]
 Size = Annotated[ByteSize, Field(ge=1024)]
 
 
@@ -118,6 +141,26 @@ class Settings(BaseSettings):
     max_batch_bytes: Annotated[
         Size, Field(description="Largest body of a batch of rulings.")
     ] = ByteSize(4 * 1024**2)
+    database_url: Annotated[
+        str | None,
+        Field(
+            repr=False,
+            description="Where games are stored: `sqlite:///games.sqlite3` or "
+            "`postgresql://user:password@host/name`; left out, none are.",
+        ),
+    ] = None
+    admin_key: Annotated[
+        Key | None,
+        Field(repr=False, description="Lists and reads all stored games, as a token."),
+    ] = None
+    api_keys: Annotated[
+        Keys,
+        Field(
+            repr=False,
+            description="Keys, separated by commas, of which `X-Api-Key` must be one "
+            "to create a game; left out, anybody may.",
+        ),
+    ] = ()
     log_level: Annotated[
         LogLevel,
         BeforeValidator(_lower),

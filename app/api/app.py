@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
+from secrets import token_bytes
 from typing import Any
 
 from fastapi import FastAPI
+from starlette.concurrency import run_in_threadpool
 
 from app import __version__
+from app.api.access import Keys
 from app.api.documentation import DESCRIPTION, amend
 from app.api.health import Checks
 from app.api.middleware import Limits
@@ -16,8 +22,31 @@ from app.api.operations import add_operations
 from app.api.recording import record
 from app.api.shell import build_shell
 from app.lexicon.registry import BUILT_IN, LexiconRegistry
+from app.services.game_store import GameStore
+from app.services.games.desk import Desk
+from app.services.games.tokens import Chance
 
 TITLE = "scrabble-referee"
+
+
+READY = "is the store ready?"
+"""An id that no game has: to ask for it costs the database next to nothing."""
+
+
+def read_time_ms() -> int:
+    """The time, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGames:
+    """What stored games need."""
+
+    store: GameStore
+    """Closed when the application ends."""
+    keys: Keys = field(default_factory=Keys)
+    now_ms: Callable[[], int] = read_time_ms
+    chance: Chance = token_bytes
 
 
 def build_api(
@@ -26,16 +55,27 @@ def build_api(
     cache_dir: Path,
     cors_origins: Sequence[str] = ("*",),
     limits: Limits | None = None,
+    games: StoredGames | None = None,
 ) -> FastAPI:
     """
     Return the whole service.
 
     *lexicons* are those that requests may name; *cache_dir* is where the default
-    one is compiled for the examples of the documentation.
+    one is compiled for the examples of the documentation. Without *games* none are
+    stored.
     """
 
     def ready() -> Checks:
-        return {"lexicon": len(lexicons.get(BUILT_IN)) > 0}
+        checks = {"lexicon": len(lexicons.get(BUILT_IN)) > 0}
+        if games is not None:
+            checks["database"] = games.store.load(READY) is None
+        return checks
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        yield
+        if games is not None:
+            await run_in_threadpool(games.store.close)
 
     def complete(document: dict[str, Any]) -> dict[str, Any]:
         return amend(document, record(_example_app(cache_dir)))
@@ -48,8 +88,13 @@ def build_api(
         ready_check=ready,
         amend=complete,
         description=DESCRIPTION,
+        lifespan=lifespan,
     )
     app.state.lexicons = lexicons
+    app.state.desk = app.state.keys = None
+    if games is not None:
+        app.state.desk = Desk(games.store, lexicons, games.now_ms, games.chance)
+        app.state.keys = games.keys
     add_operations(app)
     return app
 

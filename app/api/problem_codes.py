@@ -7,25 +7,11 @@ To add one, add a member here and a line to `docs/problems.md`; its page under
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
-
-@dataclass(frozen=True, slots=True)
-class ProblemKind:
-    """What is always the same about problems of one kind."""
-
-    status: int
-    """The status it is answered with, unless the place says otherwise."""
-    title: str
-    """A short summary that does not change from one occurrence to the next."""
-    meaning: str
-    """What happened, for the page of the problem."""
-    remedy: str
-    """What the client can do about it."""
-    also: tuple[int, ...] = ()
-    """Other statuses that it occurs with."""
+from app.api import game_problem_kinds as games
+from app.api.problem_kinds import ProblemKind
 
 
 class ProblemCode(StrEnum):
@@ -222,9 +208,41 @@ class ProblemCode(StrEnum):
             "challenged: not a placement, not legal, or the challenger's own. Or "
             "nobody can decide: there is no lexicon, and no `decision` was sent.",
             "`errors` points at what stands in the way. Send the position *before* "
-            "the play, the play as `move`, and the seat of an opponent.",
+            "the play, the play as `move`, and the seat of an opponent. In a stored "
+            "game there may be no play to challenge: it can be challenged until the "
+            "next move.",
+            also=(409,),
         ),
     )
+    GAMES_NOT_STORED = ("games_not_stored", games.GAMES_NOT_STORED)
+    TOKEN_REQUIRED = ("token_required", games.TOKEN_REQUIRED)
+    API_KEY_REQUIRED = ("api_key_required", games.API_KEY_REQUIRED)
+    NOT_ALLOWED = ("not_allowed", games.NOT_ALLOWED)
+    UNKNOWN_GAME = ("unknown_game", games.UNKNOWN_GAME)
+    STALE_TURN = ("stale_turn", games.STALE_TURN)
+    NOT_ON_TURN = ("not_on_turn", games.NOT_ON_TURN)
+    ILLEGAL_MOVE = ("illegal_move", games.ILLEGAL_MOVE)
+    GAME_NOT_STARTED = ("game_not_started", games.GAME_NOT_STARTED)
+    GAME_OVER = ("game_over", games.GAME_OVER)
+    SEAT_RESIGNED = ("seat_resigned", games.SEAT_RESIGNED)
+    END_NOT_POSSIBLE = ("end_not_possible", games.END_NOT_POSSIBLE)
+    CORRECTION_NOT_POSSIBLE = (
+        "correction_not_possible",
+        games.CORRECTION_NOT_POSSIBLE,
+    )
+    RACKS_ARE_DEALT = ("racks_are_dealt", games.RACKS_ARE_DEALT)
+    NO_CLOCK = ("no_clock", games.NO_CLOCK)
+    CLOCK_NOT_POSSIBLE = ("clock_not_possible", games.CLOCK_NOT_POSSIBLE)
+    TIME_LEFT = ("time_left", games.TIME_LEFT)
+    TIME_COSTS_NO_MORE = ("time_costs_no_more", games.TIME_COSTS_NO_MORE)
+    SEEDS_NOT_USED = ("seeds_not_used", games.SEEDS_NOT_USED)
+    SEED_GIVEN = ("seed_given", games.SEED_GIVEN)
+    IDEMPOTENCY_KEY_REUSED = (
+        "idempotency_key_reused",
+        games.IDEMPOTENCY_KEY_REUSED,
+    )
+    STORE_UNAVAILABLE = ("store_unavailable", games.STORE_UNAVAILABLE)
+    LEXICON_GONE = ("lexicon_gone", games.LEXICON_GONE)
     INTERNAL_ERROR = (
         "internal_error",
         ProblemKind(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from secrets import token_bytes
-from uuid import uuid4
 
 from app.rules.events import Event, EventType
 from app.rules.fair_draws import SEED_BYTES, bag_in_order, commitment, draw_key
@@ -18,10 +17,13 @@ from app.services.game_store import GameRow, SeatRow
 from app.services.games.errors import Refused
 from app.services.games.game import Draws, Game
 from app.services.games.rules_text import write_rules
-from app.services.games.tokens import hash_token, new_token
+from app.services.games.tokens import Chance, hash_token, new_token
 from app.services.inputs import RulesInput
 from app.services.ports import Lexicons
 from app.services.resolving import resolve
+
+ID_BYTES = 16
+"""Bytes of chance in the id of a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +57,13 @@ class Created:
     tokens: Tokens
 
 
-def create_game(asked: NewGame, lexicons: Lexicons, now_ms: int) -> Created:
+def create_game(
+    asked: NewGame, lexicons: Lexicons, now_ms: int, chance: Chance = token_bytes
+) -> Created:
     """
     Make the game that is *asked* for, at the moment *now_ms*.
+
+    Its id, its tokens and its seed come from *chance*.
 
     Raises `InvalidInput` with paths of ``rules``, ``players`` and ``client_seeds``.
     """
@@ -69,10 +75,11 @@ def create_game(asked: NewGame, lexicons: Lexicons, now_ms: int) -> Created:
     _check_seats(
         asked, court.rules.rule_set.players.min, court.rules.rule_set.players.max
     )
-    tokens = Tokens(new_token(), tuple(new_token() for _ in asked.names), new_token())
-    seed = token_bytes(SEED_BYTES)
+    seats = tuple(new_token(chance) for _ in asked.names)
+    tokens = Tokens(new_token(chance), seats, new_token(chance))
+    seed = chance(SEED_BYTES)
     row = GameRow(
-        id=uuid4().hex,
+        id=chance(ID_BYTES).hex(),
         rules=write_rules(court),
         draws=asked.draws.value,
         seed=seed,
@@ -109,7 +116,7 @@ def _check_seats(asked: NewGame, least: int, most: int) -> None:
         raise invalid(("players",), "wrong_number_of_players", problem)
     if asked.client_seeds and asked.draws is not Draws.REFEREE:
         problem = "seeds are for draws of the referee; leave them out"
-        raise invalid(("client_seeds",), "seeds_not_used", problem)
+        raise invalid(("client_seeds",), "seeds_need_referee", problem)
 
 
 def begin(game: Game, now_ms: int) -> tuple[Game, tuple[Event, ...]]:

@@ -42,7 +42,9 @@ def give_up(game: Game, seat: int, now_ms: int) -> Decided:
     """Let *seat* resign; raises `Refused` if the game is over, or the seat is out."""
     game.expect_playing()
     if game.table.seats[seat].resigned:
-        raise Refused("resigned", "this seat has resigned already", game.table.turn)
+        raise Refused(
+            "seat_resigned", "this seat has resigned already", game.table.turn
+        )
     return _decided(game, resign(game.table, seat, game.court.rules, now_ms))
 
 

@@ -15,11 +15,13 @@ from asyncio import wrap_future
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
+from secrets import token_bytes
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from app.rules.events import Event
 from app.services.game_store import (
     EventRow,
+    GameRow,
     GameStore,
     Remembered,
     StaleSequence,
@@ -28,6 +30,7 @@ from app.services.game_store import (
 from app.services.games.creating import Created
 from app.services.games.errors import GameNotFound
 from app.services.games.game import Game, load_game, store_events
+from app.services.games.tokens import Chance
 from app.services.ports import Lexicons
 
 AT_HAND = 1_000
@@ -74,12 +77,21 @@ class Desk:
     """Stored games for the use cases of one process."""
 
     def __init__(
-        self, store: GameStore, lexicons: Lexicons, now_ms: Callable[[], int]
+        self,
+        store: GameStore,
+        lexicons: Lexicons,
+        now_ms: Callable[[], int],
+        chance: Chance = token_bytes,
     ) -> None:
-        """Keep games in *store*; *now_ms* tells the time since 1970."""
+        """
+        Keep games in *store*; *now_ms* tells the time since 1970.
+
+        What nobody may foresee comes from *chance*.
+        """
         self.store = store
         self.lexicons = lexicons
         self.now_ms = now_ms
+        self.chance = chance
         self._at_hand: OrderedDict[str, Game] = OrderedDict()
 
     async def create(
@@ -136,11 +148,26 @@ class Desk:
         raise StoreUnavailable("too many changes of this game at once; try again")
 
     async def load(self, game_id: str) -> Game:
-        """The game as it is stored now; raises `GameNotFound`."""
+        """The game as it is stored now; raises `GameNotFound` and `LexiconGone`."""
+        return self.open(await self.load_row(game_id))
+
+    async def load_row(self, game_id: str) -> GameRow:
+        """The row of a game as it is stored now; raises `GameNotFound`."""
         row = await asyncio.to_thread(self.store.load, game_id)
         if row is None:
             raise GameNotFound(game_id)
-        game = load_game(row, self.lexicons)
+        return row
+
+    async def known_row(self, game_id: str) -> GameRow:
+        """A row of a game, perhaps an earlier one; raises `GameNotFound`."""
+        game = self._at_hand.get(game_id)
+        return await self.load_row(game_id) if game is None else game.row
+
+    def open(self, row: GameRow) -> Game:
+        """The game of a *row* that was loaded just now; raises `LexiconGone`."""
+        game = self._at_hand.get(row.id)
+        if game is None or game.row.sequence != row.sequence:
+            game = load_game(row, self.lexicons)
         self._keep(game)
         return game
 

@@ -3,10 +3,10 @@ What a stored game refuses, and why.
 
     Refused                       the game as it stands does not allow it
       StaleTurn                   it is for another turn than the present one
-      NotNow                      the game is over, or has not begun
       MoveRefused                 the move is not legal; holds the ruling
     NotAllowed                    whoever asks may not do or see it
     GameNotFound                  there is no such game
+    LexiconGone                   the lexicon of the game is not installed any more
 """
 
 from __future__ import annotations
@@ -52,3 +52,7 @@ class NotAllowed(Exception):
 
 class GameNotFound(Exception):
     """There is no such game."""
+
+
+class LexiconGone(Exception):
+    """The lexicon of the game is not installed any more; its text says which."""

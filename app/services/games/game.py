@@ -11,8 +11,9 @@ from app.rules.ending import EndReason
 from app.rules.events import Event
 from app.rules.position import Status
 from app.rules.table import Step, Table
+from app.services.errors import InvalidInput
 from app.services.game_store import Change, GameRow, Remembered
-from app.services.games.errors import Refused, StaleTurn
+from app.services.games.errors import LexiconGone, Refused, StaleTurn
 from app.services.games.event_rows import write_event
 from app.services.games.rules_text import read_rules
 from app.services.games.snapshots import Snapshot, read_snapshot, write_snapshot
@@ -85,6 +86,13 @@ class Game:
             raise StaleTurn(turn, self.table.turn)
         self.expect_playing()
 
+    def expect_on_turn(self, seat: int) -> None:
+        """Raise `Refused` unless it is the turn of *seat*."""
+        on_turn, turn = self.table.position.on_turn, self.table.turn
+        if seat != on_turn:
+            problem = f"seat {on_turn} is on turn, not seat {seat}"
+            raise Refused("not_on_turn", problem, turn)
+
     def expect_playing(self) -> None:
         """Raise `Refused` unless the game is being played."""
         if self.status is GameStatus.SEEDING:
@@ -95,8 +103,11 @@ class Game:
 
 
 def load_game(row: GameRow, lexicons: Lexicons) -> Game:
-    """The game of a row; raises `InvalidInput` if its lexicon is not there any more."""
-    court = read_rules(row.rules, lexicons)
+    """The game of a row; raises `LexiconGone` if its lexicon is not there any more."""
+    try:
+        court = read_rules(row.rules, lexicons)
+    except InvalidInput as error:
+        raise LexiconGone(str(error)) from error
     snapshot = read_snapshot(row.snapshot, court.rules)
     return Game(row, court, snapshot.table, snapshot.draws, snapshot.client_seeds)
 

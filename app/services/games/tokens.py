@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
 from hmac import compare_digest
-from secrets import token_urlsafe
+from typing import TypeAlias
 
 from app.services.game_store import GameRow
+
+Chance: TypeAlias = Callable[[int], bytes]
+"""Gives so many bytes that nobody can foresee."""
 
 TOKEN_BYTES = 24
 """Bytes of chance in a token; 192 bits cannot be tried."""
@@ -32,9 +37,9 @@ class Actor:
     """Where a player sits."""
 
 
-def new_token() -> str:
+def new_token(chance: Chance) -> str:
     """A token that nobody can guess, in characters that a URL takes."""
-    return token_urlsafe(TOKEN_BYTES)
+    return urlsafe_b64encode(chance(TOKEN_BYTES)).decode()
 
 
 def hash_token(token: str) -> bytes:
@@ -56,3 +61,8 @@ def recognise(token: str, game: GameRow) -> Actor | None:
     ]
     found = [actor for kept, actor in known if compare_digest(kept, asked)]
     return found[0] if found else None
+
+
+def is_key(token: str, key: str) -> bool:
+    """Whether *token* is *key*, compared in constant time."""
+    return compare_digest(hash_token(token), hash_token(key))
