@@ -84,16 +84,18 @@ def finish(
     if all(is_known(known.players[seat]) for seat in counting):
         standings = [_standing(player) for player in known.players]
         settlement = settle_end(standings, end, rules, deduced=deduced)
-        position = replace(
-            position,
-            players=tuple(
-                replace(player, score=settled.final)
-                for player, settled in zip(
-                    position.players, settlement.players, strict=True
-                )
-            ),
+    return _over(position, settlement), Outcome(end_reason, settlement)
+
+
+def _over(position: Position, settlement: Settlement | None) -> Position:
+    """The position when its game is over, the settlement in its scores."""
+    players = position.players
+    if settlement is not None:
+        players = tuple(
+            replace(player, score=settled.final)
+            for player, settled in zip(players, settlement.players, strict=True)
         )
-    return replace(position, status=Status.OVER), Outcome(end_reason, settlement)
+    return replace(position, players=players, status=Status.OVER)
 
 
 def _standing(player: Player) -> Standing:
@@ -123,7 +125,7 @@ def end_game(
     standings = [_standing(player) for player in position.players]
     end = End(end_reason, losers=frozenset(losers))
     settlement = settle_end(standings, end, rules)
-    return replace(position, status=Status.OVER), Outcome(end_reason, settlement)
+    return _over(position, settlement), Outcome(end_reason, settlement)
 
 
 def _check_end(position: Position, end_reason: EndReason, rules: Rules) -> None:
