@@ -17,6 +17,7 @@ from app import __version__
 from app.api.access import Keys
 from app.api.documentation import DESCRIPTION, amend
 from app.api.health import Checks
+from app.api.long_work import LongWork
 from app.api.middleware import Limits
 from app.api.operations import add_operations
 from app.api.recording import record
@@ -91,6 +92,7 @@ def build_api(
         lifespan=lifespan,
     )
     app.state.lexicons = lexicons
+    app.state.long_work = LongWork()
     app.state.desk = app.state.keys = None
     if games is not None:
         app.state.desk = Desk(games.store, lexicons, games.now_ms, games.chance)
