@@ -90,8 +90,7 @@ def _sqlite_engine(url: URL, options: dict[str, Any], *, writes: bool) -> Engine
 def _prepare_postgresql(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     opened = cast("psycopg.Connection", connection)
     opened.execute(
-        f"SET lock_timeout = '{PATIENCE_S}s'; "
-        f"SET statement_timeout = '{STATEMENT_S}s'"
+        f"SET lock_timeout = '{PATIENCE_S}s'; SET statement_timeout = '{STATEMENT_S}s'"
     )
     # What is acknowledged must be on the disk, whatever the server's default is.
     opened.execute(

@@ -26,13 +26,15 @@ _GAME = (
 )
 _EVENTS = (
     select(*(events.c[name] for name in EventRow._fields))
-    .where(events.c.game_id == bindparam("game"), events.c.sequence > bindparam("after"))
+    .where(
+        events.c.game_id == bindparam("game"), events.c.sequence > bindparam("after")
+    )
     .order_by(events.c.sequence)
     .limit(bindparam("most"))
 )
-_REMEMBERED = select(
-    *(idempotency_keys.c[name] for name in Remembered._fields)
-).where(idempotency_keys.c.key_sha256 == bindparam("key"))
+_REMEMBERED = select(*(idempotency_keys.c[name] for name in Remembered._fields)).where(
+    idempotency_keys.c.key_sha256 == bindparam("key")
+)
 _SUMMARIES = (
     select(*(games.c[name] for name in GameSummary._fields))
     .order_by(games.c.created_at.desc(), games.c.id.desc())

@@ -42,9 +42,7 @@ class SqlStore:
         self._watchers = watching.Watchers()
         kind = Poller if url.get_backend_name() == "sqlite" else Listener
         self._lookout = kind(self._readers, self._watchers)
-        self._writer = Writer(
-            lambda pause: Committer(self._writers, pause), self._tell
-        )
+        self._writer = Writer(lambda pause: Committer(self._writers, pause), self._tell)
         self._closed = False
 
     def create(

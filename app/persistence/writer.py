@@ -33,7 +33,9 @@ class Writer:
     stored, after the futures are done.
     """
 
-    def __init__(self, committer: Callable[[Callable[[float], None]], Committer], stored: Stored) -> None:
+    def __init__(
+        self, committer: Callable[[Callable[[float], None]], Committer], stored: Stored
+    ) -> None:
         self._committer = committer(self._pause)
         self._stored = stored
         self._waiting: deque[Write] = deque()

@@ -141,7 +141,9 @@ def put(connection: Connection, writes: Sequence[Write]) -> None:
     if updates and connection.execute(_MOVE_ON, updates).rowcount != len(updates):
         raise StaleSequence("the game has moved on")
     with _refusing(StaleSequence, "the game has such an event"):
-        connection.execute(insert(events), [e for write in writes for e in write.events])
+        connection.execute(
+            insert(events), [e for write in writes for e in write.events]
+        )
     if connection.dialect.name == "postgresql":
         changed = {write.game_id: write.last for write in writes}
         for payload in payloads(changed.items()):

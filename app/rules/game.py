@@ -172,19 +172,13 @@ class _Game:
                 return _Step(points, _with_points(here, points), None, reason)
 
     def _placement(self, event: Event, here: Position, before: Position) -> _Step:
-<<<<<<< HEAD
-        """Lay the tiles; a placement that cannot be laid has the points it claims."""
-        move = move_of(event, self.rules.layout)
-        ruling = None
-=======
         """
         Lay the tiles, where they are told or where they probably lie.
 
         A placement that cannot be laid has the points it claims.
         """
-        move = _move_of(event, self.rules.layout)
+        move = move_of(event, self.rules.layout)
         ruling = moved = None
->>>>>>> http
         if move is not None:
             ruling = judge(before, move, self.rules, self.lexicon)
             if ruling.violations:

@@ -17,7 +17,9 @@ from app.rules.moves import Exchange, Move, RecycleBlank, Redraw
 from app.rules.position import Rack
 from app.services.games.errors import Refused
 from app.services.games.game import Draws, Game
+from app.services.games.seeing import OF_HIDDEN_TILES, sees_rack
 from app.services.games.tile_ledger import TileEvent, TileLedger
+from app.services.games.tokens import Actor
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,20 +49,18 @@ MOVES_TILES = MOVES | {EventType.TILES_DRAWN, EventType.PLAY_WITHDRAWN}
 """Events whose tiles change hands; others may tell tiles, but leave them alone."""
 
 
-def tell_fairness(
-    game: Game, history: Sequence[Event], viewer: frozenset[int]
-) -> Fairness:
+def tell_fairness(game: Game, history: Sequence[Event], actor: Actor) -> Fairness:
     """
     The fairness document of *game*, as far as it may be known now.
 
-    *history* are all events of the game, *viewer* the seats whose racks whoever asks
-    may see. Raises `Refused` where the referee does not draw.
+    *history* are all events of the game; *actor* is whoever asks. Raises `Refused`
+    where the referee does not draw.
     """
     if game.draws is not Draws.REFEREE or game.row.commitment is None:
         problem = "the referee draws no tiles in this game, so that none can be checked"
         raise Refused("no_fair_draws", problem, game.table.turn)
     seats = len(game.row.seats)
-    shown = frozenset(range(seats)) if game.is_over else viewer
+    shown = frozenset(seat for seat in range(seats) if sees_rack(actor, game, seat))
     ledger = TileLedger(game.court.rules.tile_set.stock, seats)
     events = tuple(_follow(ledger, history))
     whole = Fairness(
@@ -88,12 +88,8 @@ def _without_bag(fairness: Fairness) -> Fairness:
 
 def _redacted(event: TileEvent, shown: frozenset[int]) -> TileEvent:
     """*event* without tiles that only another seat may know."""
-    is_open = event.type not in HIDDEN and event.becomes not in HIDDEN
+    is_open = not {event.type, event.becomes} & OF_HIDDEN_TILES
     return event if is_open or event.seat in shown else replace(event, tiles=None)
-
-
-HIDDEN = frozenset({EventType.TILES_DRAWN, EventType.TILES_EXCHANGED})
-"""Events whose tiles nobody but the seat may see."""
 
 
 def _follow(ledger: TileLedger, history: Sequence[Event]) -> Sequence[TileEvent]:

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
-from unittest.mock import patch
-from uuid import UUID
 
 from app.lexicon.registry import LexiconRegistry
 from app.rules.claims import ChallengeDecision, Claim
@@ -15,7 +13,6 @@ from app.rules.events import Event
 from app.rules.moves import Exchange, PlacedTiles
 from app.rules.table_decisions import Correction
 from app.rules.tiles import BLANK, show_tiles
-from app.services.games import creating
 from app.services.games.creating import NewGame, Tokens, create_game, give_seed
 from app.services.games.deciding import correct_points, give_up
 from app.services.games.errors import Refused
@@ -153,11 +150,7 @@ def new_table(
     names = ["Ana", "Ben", "Cal", "Dee"][:players]
     asked = NewGame(HOUSES[house], names, draws, time_control, client_seeds)
     rng = Random(seed)
-    with (
-        patch.object(creating, "token_bytes", rng.randbytes),
-        patch.object(creating, "uuid4", lambda: UUID(int=rng.getrandbits(128))),
-    ):
-        created = create_game(asked, NOWHERE, 1_000)
+    created = create_game(asked, NOWHERE, 1_000, rng.randbytes)
     played = Played(created.game, rng, created.tokens)
     played.take(created.game, created.events)
     if client_seeds:

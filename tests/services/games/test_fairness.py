@@ -17,6 +17,7 @@ from app.services.games.errors import Refused
 from app.services.games.fairness import tell_fairness
 from app.services.games.fairness_text import read_fairness, write_fairness
 from app.services.games.game import Draws
+from app.services.games.tokens import Actor, Role
 from app.services.games.verifying import (
     Deviation,
     Noted,
@@ -30,11 +31,11 @@ from tests.services.games.tables import FOR_TWO, HOUSES, Played, new_table
 
 Document = dict[str, Any]
 
-NOBODY: frozenset[int] = frozenset()
+SPECTATOR = Actor(Role.SPECTATOR)
 
 
-def document(played: Played, viewer: frozenset[int] = NOBODY) -> Document:
-    told = tell_fairness(played.game, played.events, viewer)
+def document(played: Played, actor: Actor = SPECTATOR) -> Document:
+    told = tell_fairness(played.game, played.events, actor)
     made: Document = json.loads(json.dumps(write_fairness(told)))
     return made
 
@@ -291,13 +292,13 @@ def test_a_correction_cannot_change_how_many_tiles_were_drawn() -> None:
 
 def test_the_seed_is_a_secret_while_the_game_goes_on() -> None:
     played = new_table("naspa")
-    told = document(played, frozenset({0, 1}))
+    told = document(played, Actor(Role.HOST))
     assert (told["seed"], told["bag"], draws(told)[0]["bag"]) == (None, None, None)
 
 
 def test_a_player_sees_the_own_draws_only() -> None:
     played = new_table("naspa")
-    mine, theirs = draws(document(played, frozenset({0})))
+    mine, theirs = draws(document(played, Actor(Role.SEAT, 0)))
     rack = "".join(played.game.table.position.players[0].rack or ())
     assert (mine["tiles"], theirs["tiles"]) == (rack, None)
 
