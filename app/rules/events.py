@@ -22,6 +22,8 @@ class EventType(StrEnum):
     """A player's part of what the draws come from."""
     TILES_DRAWN = "tiles_drawn"
     TILES_PLACED = "tiles_placed"
+    POINTS_ENTERED = "points_entered"
+    """A turn of which only the points are told."""
     TILES_EXCHANGED = "tiles_exchanged"
     TURN_PASSED = "turn_passed"
     RACK_REDRAWN = "rack_redrawn"

@@ -27,6 +27,7 @@ from app.rules.table_decisions import (
     correct_score,
     decide_challenge,
     end_by_decision,
+    enter_points,
     resign,
 )
 from app.rules.table_limits import rule_at
@@ -45,6 +46,7 @@ class HistoryBroken(ValueError):
 MOVES = frozenset(
     {
         EventType.TILES_PLACED,
+        EventType.POINTS_ENTERED,
         EventType.TILES_EXCHANGED,
         EventType.TURN_PASSED,
         EventType.RACK_REDRAWN,
@@ -167,6 +169,8 @@ def _move(
     lexicon: Lexicon | None,
 ) -> Step:
     move = move_of(done, rules.layout)
+    if move is None and done.type is EventType.POINTS_ENTERED:
+        return enter_points(table, done.points or 0, rules, done.at or 0)
     if move is None:
         raise ValueError(f"the event {done.type} does not tell its move")
     drawn = [e.tiles for e in following if e.type is EventType.TILES_DRAWN]

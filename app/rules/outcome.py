@@ -11,7 +11,9 @@ from app.rules.errors import EndNotPossible
 from app.rules.game_end import (
     DECIDED_ENDS,
     MAY_NAME_LOSERS,
+    RACKS_AT,
     End,
+    RackRule,
     seats_whose_racks_count,
 )
 from app.rules.position import Player, Position, Status, left_over, tiles_in_bag
@@ -32,6 +34,10 @@ class Outcome:
     end_reason: EndReason
     settlement: Settlement | None
     """None if a rack that counts is unknown and cannot be deduced."""
+    out_seat: int | None = None
+    """Who played out, if that ended the game."""
+    losers: tuple[int, ...] = ()
+    """Seats that lost whatever the score, in order."""
 
 
 def is_known(player: Player) -> bool:
@@ -77,8 +83,35 @@ def finish(
     The scores of the position returned include the settlement, if there is one: a
     rack that changes no score need not be known.
     """
-    known, deduced = deduce_rack(position, rules)
-    end = End(end_reason, out_seat)
+    return _settle(position, End(end_reason, out_seat), rules)
+
+
+def settle_again(
+    position: Position, outcome: Outcome, seat: int, points: int, rules: Rules
+) -> tuple[Position, Outcome]:
+    """
+    Settle an ended game again, with *points* more for *seat* before the end.
+
+    *position* and *outcome* are those of its end.
+    """
+    settlement, players = outcome.settlement, position.players
+    befores = [player.score for player in players]
+    if settlement is not None:
+        befores = [settled.before for settled in settlement.players]
+    befores[seat] += points
+    scored = tuple(
+        replace(player, score=before)
+        for player, before in zip(players, befores, strict=True)
+    )
+    end = End(outcome.end_reason, outcome.out_seat, frozenset(outcome.losers))
+    return _settle(replace(position, players=scored), end, rules)
+
+
+def _settle(position: Position, end: End, rules: Rules) -> tuple[Position, Outcome]:
+    """End the game of *position*, whose scores are those before any settlement."""
+    known, deduced = position, False
+    if RACKS_AT[end.reason] is not RackRule.UNTOUCHED:
+        known, deduced = deduce_rack(position, rules)
     counting = seats_whose_racks_count(len(known.players), end, rules)
     settlement = None
     if all(is_known(known.players[seat]) for seat in counting):
@@ -95,7 +128,12 @@ def _over(position: Position, settlement: Settlement | None) -> Position:
             replace(player, score=settled.final)
             for player, settled in zip(players, settlement.players, strict=True)
         )
+<<<<<<< HEAD
     return replace(position, players=players, status=Status.OVER)
+=======
+    outcome = Outcome(end.reason, settlement, end.out_seat, tuple(sorted(end.losers)))
+    return replace(position, status=Status.OVER), outcome
+>>>>>>> gamesapi
 
 
 def _standing(player: Player) -> Standing:
@@ -120,12 +158,16 @@ def end_game(
     """
     _check_end(position, end_reason, rules)
     _check_losers(end_reason, losers, len(position.players))
+<<<<<<< HEAD
     if end_reason is EndReason.NO_MOVES:
         return finish(position, end_reason, None, rules)
     standings = [_standing(player) for player in position.players]
     end = End(end_reason, losers=frozenset(losers))
     settlement = settle_end(standings, end, rules)
     return _over(position, settlement), Outcome(end_reason, settlement)
+=======
+    return _settle(position, End(end_reason, losers=frozenset(losers)), rules)
+>>>>>>> gamesapi
 
 
 def _check_end(position: Position, end_reason: EndReason, rules: Rules) -> None:

@@ -142,7 +142,7 @@ def make_move(
     done = [event_of(ruling, before, rules)]
     if draw:
         done.append(Event(EventType.TILES_DRAWN, before.on_turn, tiles=draw))
-    done += _missed(before, after)
+    done += missed_events(before, after)
     last = None
     if ruling.laid is not None:
         last = LastPlay(before, _tile_by_tile(ruling.laid, rules), draw)
@@ -196,7 +196,7 @@ def _tile_by_tile(laid: Laid, rules: Rules) -> PlacedTiles:
     return PlacedTiles(tuple(tiles), laid.direction)
 
 
-def _missed(before: Position, after: Position) -> list[Event]:
+def missed_events(before: Position, after: Position) -> list[Event]:
     """The turns that were owed and came between two positions."""
     return [
         Event(EventType.TURN_LOST, seat, note=OWED)

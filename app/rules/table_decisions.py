@@ -6,16 +6,18 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from app.rules.challenge import challenge
+from app.rules.choices import ScorelessTurn
 from app.rules.claims import Claim
 from app.rules.ending import EndReason
 from app.rules.events import Event, EventType
 from app.rules.judge import judge
 from app.rules.lexicon import Lexicon
-from app.rules.outcome import end_game
+from app.rules.outcome import end_game, settle_again
 from app.rules.position import Position
 from app.rules.ruleset import Rules
-from app.rules.table import Leads, Step, Table, next_step, timed
-from app.rules.turns import with_player
+from app.rules.table import Leads, Step, Table, missed_events, next_step, timed
+from app.rules.transition import go_on
+from app.rules.turns import end_turn, with_player
 from app.rules.verdict import Verdict
 
 
@@ -100,18 +102,42 @@ class Correction(NamedTuple):
 def correct_score(
     table: Table, correction: Correction, rules: Rules, now_ms: int
 ) -> Step:
-    """Correct a score while the game goes on; the last play stays open."""
+    """
+    Correct a score; the last play stays open.
+
+    A game that is over is settled again: who has won may change.
+    """
     seat, points, note = correction
-    position = _with_points(table.position, seat, points)
+    last, outcome = table.last, table.outcome
+    if outcome is None:
+        position = _with_points(table.position, seat, points)
+    else:
+        position, outcome = settle_again(table.position, outcome, seat, points, rules)
+    if last is not None:
+        last = last._replace(before=_with_points(last.before, seat, points))
     score = position.players[seat].score
     event = Event(
         EventType.SCORE_CORRECTED, seat, points=points, score=score, note=note
     )
-    last = table.last
-    if last is not None:
-        last = last._replace(before=_with_points(last.before, seat, points))
-    to = Leads(position, None, last)
+    to = Leads(position, outcome, last)
     return next_step(table, [event], to, rules, now_ms)
+
+
+def enter_points(table: Table, points: int, rules: Rules, now_ms: int) -> Step:
+    """
+    Let the player on turn have *points* for a turn of which nothing else is told.
+
+    Nobody knows which tiles were played, so board and bag stay as they are. Points of
+    0 count as a placement without points.
+    """
+    seat = table.position.on_turn
+    before = timed(table.position, table.clock, now_ms)
+    kind = None if points else ScorelessTurn.ZERO_PLACEMENT
+    after = end_turn(_with_points(before, seat, points), rules.rule_set, kind)
+    score = after.players[seat].score
+    done = Event(EventType.POINTS_ENTERED, seat, points=points, score=score)
+    to = Leads(*go_on(after, rules))
+    return next_step(table, [done, *missed_events(before, after)], to, rules, now_ms)
 
 
 def _with_points(position: Position, seat: int, points: int) -> Position:

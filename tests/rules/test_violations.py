@@ -137,6 +137,9 @@ BROKEN = {
 NEVER_ALONE = {ViolationCode.NO_WORD_FORMED}
 """A play that forms no word touches nothing either."""
 
+AT_A_TABLE = {ViolationCode.EXCHANGE_LIMIT}
+"""A position does not say how often somebody has exchanged."""
+
 
 AT_A_TABLE = {ViolationCode.EXCHANGE_LIMIT}
 """What one position cannot tell: see ``test_tables``."""

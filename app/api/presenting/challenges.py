@@ -23,7 +23,7 @@ def present_challenge(judged: Judgement, body: bytes) -> Json:
     return {
         "upheld": verdict.upheld,
         "words": [present_word(word, full=True) for word in verdict.words],
-        "consequence": _consequence(verdict.consequence, clauses),
+        "consequence": present_consequence(verdict.consequence, clauses),
         "position": present_position(verdict.position, court),
         "events": [present_event(event, court.rules) for event in verdict.events],
         "outcome": None if outcome is None else present_outcome(outcome, clauses),
@@ -32,7 +32,10 @@ def present_challenge(judged: Judgement, body: bytes) -> Json:
     }
 
 
-def _consequence(consequence: Consequence, clauses: Mapping[str, Clause]) -> Json:
+def present_consequence(
+    consequence: Consequence, clauses: Mapping[str, Clause]
+) -> Json:
+    """What a challenge comes to, and by which rule."""
     return {
         "kind": consequence.kind,
         "text": consequence.text,
@@ -56,4 +59,5 @@ def present_event(event: Event, rules: Rules) -> Json:
         "points": event.points,
         "score": event.score,
         "note": event.note,
+        "amends": event.amends,
     }

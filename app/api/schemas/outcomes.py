@@ -112,6 +112,8 @@ class Event(Answer):
     """The score of the seat afterwards."""
     note: str | None
     """What else there is to say, in words."""
+    amends: int | None
+    """The sequence number of the move that it puts right, in a stored game."""
 
 
 class ChallengeVerdict(Answer):

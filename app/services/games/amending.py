@@ -79,6 +79,9 @@ def amend(
     _check_draw(game, history, wrong, before, ruling)
     event = _event(game, before, ruling, asked, now_ms)
     new, table = _fold(game, [*history, event])
+    if game.is_over and table.outcome is None:
+        problem = "the game was over, and would have to go on"
+        raise Refused("correction_not_possible", problem, game.table.turn)
     old, _ = _fold(game, history)
     changes = tuple(_changes(old, new))
     return Amended(replace(game, table=table), (event,), changes)

@@ -154,6 +154,8 @@ def give_seed(
     Raises `Refused` if the seat has sent one, or none is wanted.
     """
     seeds = game.client_seeds
+    if game.is_over:
+        raise Refused("game_over", "the game is over", game.table.turn)
     if seeds is None:
         raise Refused("seeds_not_used", "this game takes no seeds", game.table.turn)
     if seeds[seat] is not None:

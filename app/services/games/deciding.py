@@ -23,7 +23,7 @@ from app.rules.table_decisions import (
 )
 from app.services.errors import invalid
 from app.services.games.errors import Refused
-from app.services.games.game import Draws, Game
+from app.services.games.game import Draws, Game, GameStatus
 from app.services.reading import read_tile_string
 
 
@@ -97,8 +97,16 @@ def claim_timeout(game: Game, now_ms: int) -> Decided:
 
 
 def correct_points(game: Game, correction: Correction, now_ms: int) -> Decided:
-    """Give or take points while the game goes on; raises `Refused` when it is over."""
-    game.expect_playing()
+    """
+    Give or take points; a game that is over is settled again.
+
+    Raises `Refused` for one that was cancelled, or has not begun.
+    """
+    if game.status is GameStatus.CANCELLED:
+        problem = "the game was cancelled, so its points do not count"
+        raise Refused("game_over", problem, game.table.turn)
+    if not game.is_over:
+        game.expect_playing()
     return _decided(
         game, correct_score(game.table, correction, game.court.rules, now_ms)
     )

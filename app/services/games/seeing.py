@@ -12,11 +12,16 @@ from dataclasses import replace
 
 from app.rules.choices import WordCheck
 from app.rules.events import EventType
+from app.rules.moves import Exchange
 from app.rules.position import Player, Position
+from app.rules.ruling import Ruling
+from app.rules.violations import Violation, ViolationCode, violation
 from app.services.games.game import Game
 from app.services.games.tokens import Actor
 
-OF_HIDDEN_TILES = frozenset({EventType.TILES_DRAWN, EventType.TILES_EXCHANGED})
+OF_HIDDEN_TILES = frozenset(
+    {EventType.TILES_DRAWN, EventType.TILES_EXCHANGED, EventType.EVENT_CORRECTED}
+)
 """Events whose tiles only their seat sees."""
 
 
@@ -31,11 +36,20 @@ def withholds_words(game: Game) -> bool:
     return checked is WordCheck.CHALLENGE and not game.is_over
 
 
-def seen_position(position: Position, game: Game, actor: Actor) -> Position:
-    """A *position* of *game* as *actor* may see it: hidden racks are only counted."""
+def seen_position(
+    game: Game, actor: Actor, earlier: Position | None = None
+) -> Position:
+    """
+    The position of *game* as *actor* may see it: hidden racks are only counted.
+
+    Of an *earlier* one is seen what may be seen of the game now.
+    """
+    position = game.table.position if earlier is None else earlier
+    if game.is_over:
+        return position
     size = game.court.rules.rule_set.rack_size
     players = tuple(
-        player if sees_rack(actor, game, seat) else _counted(player, size)
+        player if seat == actor.seat else _counted(player, size)
         for seat, player in enumerate(position.players)
     )
     return replace(position, players=players)
@@ -43,3 +57,40 @@ def seen_position(position: Position, game: Game, actor: Actor) -> Position:
 
 def _counted(player: Player, rack_size: int) -> Player:
     return replace(player, rack=None, rack_count=player.holds(rack_size))
+
+
+def seen_ruling(ruling: Ruling, *, own: bool, withheld: bool) -> Ruling:
+    """
+    A ruling as it is told to somebody: on a move of their *own*, or of others.
+
+    If it is *withheld* what is acceptable, nothing tells it.
+    """
+    if not own:
+        ruling = _without_rack(ruling)
+    if not withheld:
+        return ruling
+    return ruling._replace(
+        violations=tuple(
+            one
+            for one in ruling.violations
+            if one.code is not ViolationCode.UNACCEPTABLE_WORD
+        ),
+        words=tuple(word._replace(acceptable=None) for word in ruling.words),
+        words_acceptable=None,
+    )
+
+
+def _without_rack(ruling: Ruling) -> Ruling:
+    """The ruling without what it tells of the rack, and what is left of it."""
+    move = ruling.move
+    if isinstance(move, Exchange):
+        move = Exchange(None, move.count)
+    violations = tuple(_rackless(one) for one in ruling.violations)
+    return ruling._replace(move=move, violations=violations, leave=None)
+
+
+def _rackless(one: Violation) -> Violation:
+    if one.code is not ViolationCode.TILE_NOT_ON_RACK:
+        return one
+    tiles = one.params["tiles"]
+    return violation(one.code, (), (), {"rack": "(hidden)"}, tiles=tiles)
