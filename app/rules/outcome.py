@@ -117,7 +117,8 @@ def _settle(position: Position, end: End, rules: Rules) -> tuple[Position, Outco
     if all(is_known(known.players[seat]) for seat in counting):
         standings = [_standing(player) for player in known.players]
         settlement = settle_end(standings, end, rules, deduced=deduced)
-    return _over(position, settlement), Outcome(end_reason, settlement)
+    outcome = Outcome(end.reason, settlement, end.out_seat, tuple(sorted(end.losers)))
+    return _over(position, settlement), outcome
 
 
 def _over(position: Position, settlement: Settlement | None) -> Position:
@@ -128,12 +129,7 @@ def _over(position: Position, settlement: Settlement | None) -> Position:
             replace(player, score=settled.final)
             for player, settled in zip(players, settlement.players, strict=True)
         )
-<<<<<<< HEAD
     return replace(position, players=players, status=Status.OVER)
-=======
-    outcome = Outcome(end.reason, settlement, end.out_seat, tuple(sorted(end.losers)))
-    return replace(position, status=Status.OVER), outcome
->>>>>>> gamesapi
 
 
 def _standing(player: Player) -> Standing:
@@ -158,16 +154,7 @@ def end_game(
     """
     _check_end(position, end_reason, rules)
     _check_losers(end_reason, losers, len(position.players))
-<<<<<<< HEAD
-    if end_reason is EndReason.NO_MOVES:
-        return finish(position, end_reason, None, rules)
-    standings = [_standing(player) for player in position.players]
-    end = End(end_reason, losers=frozenset(losers))
-    settlement = settle_end(standings, end, rules)
-    return _over(position, settlement), Outcome(end_reason, settlement)
-=======
     return _settle(position, End(end_reason, losers=frozenset(losers)), rules)
->>>>>>> gamesapi
 
 
 def _check_end(position: Position, end_reason: EndReason, rules: Rules) -> None:
