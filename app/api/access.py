@@ -138,11 +138,15 @@ def admit_admin(request: Request) -> Desk:
     return desk
 
 
-def admit_creator(request: Request) -> Desk:
-    """Let in who may create games: whoever has a key, where keys are set."""
+def admit_creator(request: Request) -> tuple[Desk, str | None]:
+    """
+    Let in who may create games: whoever has a key, where keys are set.
+
+    Returns the key, None where none is needed. Raises `ApiProblem`.
+    """
     desk, keys = desk_of(request), _keys(request).api
     if not keys:
-        return desk
+        return desk, None
     sent = request.headers.get("x-api-key", "")
     if not sent:
         detail = "To create a game here, send a key: X-Api-Key: …"
@@ -152,7 +156,7 @@ def admit_creator(request: Request) -> Desk:
     if not any([is_key(sent, key) for key in keys]):  # noqa: C419 - in constant time
         detail = "The key in X-Api-Key is none that creates games here."
         raise ApiProblem(ProblemCode.NOT_ALLOWED, detail)
-    return desk
+    return desk, sent
 
 
 def check_seat(actor: Actor, seat: int, row: GameRow) -> None:

@@ -16,6 +16,7 @@ from starlette.concurrency import run_in_threadpool
 from app import __version__
 from app.api.access import Keys
 from app.api.documentation import DESCRIPTION, amend
+from app.api.game_operations import GAME_OPERATIONS
 from app.api.health import Checks
 from app.api.long_work import LongWork
 from app.api.middleware import Limits
@@ -98,6 +99,7 @@ def build_api(
         app.state.desk = Desk(games.store, lexicons, games.now_ms, games.chance)
         app.state.keys = games.keys
     add_operations(app)
+    add_operations(app, GAME_OPERATIONS)
     return app
 
 

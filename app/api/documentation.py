@@ -9,6 +9,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from app.api.examples import EXAMPLES
+from app.api.game_operations import GAME_OPERATIONS, SECURITY
 from app.api.operations import OPERATIONS, REF
 from app.api.recording import Recorded
 from app.api.schemas.base import SchemaWriter
@@ -21,6 +22,8 @@ TAGS = {
     "Rule sets": "The choices of a table or a tournament, each rule in plain words.",
     "Boards": "Sizes, premium squares and start squares.",
     "Tile sets": "Letters, counts and face values: also called letter distributions.",
+    "Stored games": "A referee that runs the table: hidden racks, fair draws, clocks, "
+    "and a history. Only where the service has a database.",
     "Operations": "For those who run the service.",
 }
 
@@ -45,6 +48,7 @@ def amend(document: dict[str, Any], recorded: Mapping[str, Recorded]) -> dict[st
     schemas = document["components"]["schemas"]
     schemas.update(_schemas())
     document["components"]["schemas"] = dict(sorted(schemas.items()))
+    document["components"]["securitySchemes"] = SECURITY
     document["tags"] = [{"name": n, "description": d} for n, d in TAGS.items()]
     operations = {
         operation["operationId"]: operation
@@ -71,7 +75,7 @@ def _add(media: dict[str, Any], name: str, summary: str, value: object) -> None:
 
 def _schemas() -> dict[str, Any]:
     models: set[type[BaseModel]] = {BatchItem}
-    for operation in OPERATIONS:
+    for operation in (*OPERATIONS, *GAME_OPERATIONS):
         models.add(operation.answer)
         if operation.request is not None:
             models.add(operation.request)

@@ -28,7 +28,14 @@ from app.api.problems import ApiProblem
 from app.api.request_ids import HEADER, name_request, request_id_of
 from app.api.validation_words import shorten
 
-EXPOSED_HEADERS = ("X-Request-Id", "ETag", "Retry-After")
+EXPOSED_HEADERS = (
+    "X-Request-Id",
+    "ETag",
+    "Retry-After",
+    "Location",
+    "Idempotent-Replayed",
+    "WWW-Authenticate",
+)
 """Headers of an answer that a page of another origin may read."""
 
 _METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")

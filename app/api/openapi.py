@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from http import HTTPStatus
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -14,17 +16,19 @@ _FRAMEWORK_SCHEMAS = ("HTTPValidationError", "ValidationError")
 
 
 def problem_responses(
-    *codes: ProblemCode, status: int | None = None
+    *codes: ProblemCode, status: int | None = None, refused: Sequence[ProblemCode] = ()
 ) -> dict[int | str, dict[str, Any]]:
     """
     Return the `responses=` of a route that answers problems of these *codes*.
 
     Codes with the same status share an entry, which names them all. *status* is
-    for a place where they have another one than usual.
+    for a place where they have another one than usual; those *refused* are a 409.
     """
     by_status: dict[int | str, list[ProblemCode]] = {}
     for code in codes:
         by_status.setdefault(status or code.kind.status, []).append(code)
+    if refused:
+        by_status.setdefault(HTTPStatus.CONFLICT.value, []).extend(refused)
     return {
         number: {
             "description": "; ".join(

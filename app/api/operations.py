@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from inspect import signature
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 from starlette.responses import Response
 
 from app.api.examples import GCG as GCG_EXAMPLE
+from app.api.idempotency import HEADER, LONGEST
 from app.api.openapi import problem_responses
 from app.api.problem_codes import ProblemCode
 from app.api.routes import (
@@ -46,17 +48,25 @@ class Operation(NamedTuple):
     """The parameters beside a body that is no JSON."""
     other_bodies: Mapping[str, str] = {}
     """Other types of body than JSON, each with an example."""
+    refusals: tuple[ProblemCode, ...] = ()
+    """Problems that are a 409 here, and something else elsewhere."""
+    status: int = 200
+    """Of an answer."""
+    key: str | None = None
+    """What opens it: the name of a security scheme; None if everybody may."""
+    repeatable: bool = False
+    """Whether it takes an Idempotency-Key."""
 
 
-_READING = (
+READING = (
     ProblemCode.UNKNOWN_RULE_SET,
     ProblemCode.UNKNOWN_BOARD,
     ProblemCode.UNKNOWN_TILE_SET,
     ProblemCode.UNKNOWN_LEXICON,
 )
-_POSITION = (*_READING, ProblemCode.INVALID_POSITION)
-_MOVE = (*_POSITION, ProblemCode.INVALID_MOVE, ProblemCode.SQUARE_OFF_BOARD)
-_BODY = (
+POSITION = (*READING, ProblemCode.INVALID_POSITION)
+MOVE = (*POSITION, ProblemCode.INVALID_MOVE, ProblemCode.SQUARE_OFF_BOARD)
+BODY = (
     ProblemCode.BODY_NOT_JSON,
     ProblemCode.PAYLOAD_TOO_LARGE,
     ProblemCode.UNSUPPORTED_MEDIA_TYPE,
@@ -71,7 +81,7 @@ OPERATIONS = (
         "Rulings",
         answers.Ruling,
         requests.RulingRequest,
-        _MOVE,
+        MOVE,
     ),
     Operation(
         "POST",
@@ -88,7 +98,7 @@ OPERATIONS = (
         "Rulings",
         answers.PositionAnswer,
         requests.PositionRequest,
-        _POSITION,
+        POSITION,
     ),
     Operation(
         "POST",
@@ -97,7 +107,7 @@ OPERATIONS = (
         "Rulings",
         outcomes.SettlementAnswer,
         SettlementRequest,
-        _READING,
+        READING,
     ),
     Operation(
         "POST",
@@ -106,7 +116,7 @@ OPERATIONS = (
         "Rulings",
         outcomes.ChallengeVerdict,
         requests.ChallengeRequest,
-        (*_MOVE, ProblemCode.CHALLENGE_NOT_POSSIBLE),
+        (*MOVE, ProblemCode.CHALLENGE_NOT_POSSIBLE),
     ),
     Operation(
         "POST",
@@ -116,7 +126,7 @@ OPERATIONS = (
         Replay,
         ReplayRequest,
         (
-            *_MOVE,
+            *MOVE,
             ProblemCode.BAD_REQUEST,
             ProblemCode.RECORD_TOO_LARGE,
             ProblemCode.BUSY,
@@ -131,7 +141,7 @@ OPERATIONS = (
         "Rulings",
         answers.WordScore,
         requests.WordScoreRequest,
-        _READING,
+        READING,
     ),
     Operation(
         "GET",
@@ -196,12 +206,12 @@ OPERATIONS = (
 """In the order of the documentation."""
 
 
-def add_operations(app: Shell) -> None:
-    """Add all `OPERATIONS` to *app*, with their documentation."""
-    for operation in OPERATIONS:
-        if "{" not in operation.path:
+def add_operations(app: Shell, operations: Sequence[Operation] = OPERATIONS) -> None:
+    """Add all *operations* to *app*, with their documentation."""
+    for operation in operations:
+        if len(signature(operation.handler).parameters) == 1:
             app.express[operation.method, operation.path] = operation.handler
-        problems = problem_responses(*_problems(operation))
+        problems = problem_responses(*_problems(operation), refused=operation.refusals)
         if operation.unknown is not None:
             problems |= problem_responses(operation.unknown, status=404)
         app.add_api_route(
@@ -211,14 +221,15 @@ def add_operations(app: Shell) -> None:
             tags=[operation.tag],
             summary=_summary(operation),
             response_model=None,
-            responses={200: _answer(operation), **problems},
+            status_code=operation.status,
+            responses={operation.status: _answer(operation), **problems},
             openapi_extra=_request(operation),
         )
 
 
 def _problems(operation: Operation) -> tuple[ProblemCode, ...]:
     own = operation.problems
-    return own if operation.request is None else (*_BODY, *own)
+    return own if operation.request is None else (*BODY, *own)
 
 
 def _summary(operation: Operation) -> str:
@@ -233,16 +244,24 @@ def _answer(operation: Operation) -> dict[str, Any]:
 
 
 def _request(operation: Operation) -> dict[str, Any]:
-    if operation.request is None:
-        return {}
-    schema = {"$ref": REF.format(model=operation.request.__name__)}
-    content: dict[str, Any] = {"application/json": {"schema": schema}}
-    for media_type, example in operation.other_bodies.items():
-        content[media_type] = {"schema": _BYTES, "example": example}
-    request: dict[str, Any] = {"requestBody": {"required": True, "content": content}}
+    """What the framework does not know of a request."""
+    told: dict[str, Any] = {}
+    parameters = []
+    if operation.request is not None:
+        schema = {"$ref": REF.format(model=operation.request.__name__)}
+        content: dict[str, Any] = {"application/json": {"schema": schema}}
+        for media_type, example in operation.other_bodies.items():
+            content[media_type] = {"schema": _BYTES, "example": example}
+        told["requestBody"] = {"required": True, "content": content}
+    if operation.key is not None:
+        told["security"] = [{operation.key: []}]
     if operation.query is not None:
-        request["parameters"] = _parameters(operation.query)
-    return request
+        parameters += _parameters(operation.query)
+    if operation.repeatable:
+        parameters.append(IDEMPOTENCY_KEY)
+    if parameters:
+        told["parameters"] = parameters
+    return told
 
 
 _BYTES = {"type": "string", "format": "binary"}
@@ -261,3 +280,14 @@ def _parameters(query: type[BaseModel]) -> list[dict[str, Any]]:
         }
         for name, member in schema["properties"].items()
     ]
+
+
+IDEMPOTENCY_KEY = {
+    "name": HEADER,
+    "in": "header",
+    "required": False,
+    "description": "Your own name of this change, such as a random UUID. Sent again "
+    "with it within 24 hours, the change is not made again, and the answer is the "
+    "same, with `Idempotent-Replayed: true`.",
+    "schema": {"type": "string", "minLength": 1, "maxLength": LONGEST},
+}

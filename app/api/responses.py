@@ -46,10 +46,11 @@ def json_response(
     content: object, status: int = 200, headers: Mapping[str, str] | None = None
 ) -> Response:
     """Return *content* as a JSON answer."""
-    return JsonBytes(_written(content), status, headers)
+    return JsonBytes(json_bytes(content), status, headers)
 
 
-def _written(content: object) -> bytes:
+def json_bytes(content: object) -> bytes:
+    """Return *content* as JSON."""
     try:
         return orjson.dumps(content)
     except orjson.JSONEncodeError:  # a score of more than 64 bits, which JSON allows

@@ -183,6 +183,10 @@ class MoveType(StrEnum):
     RECYCLE_BLANK = "recycle_blank"
 
 
+POINTS_ONLY = "points"
+"""How a turn is told in a stored game of which nothing is known but the points."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerInput:
     """A `PlayerSaid`."""

@@ -28,6 +28,7 @@ from app.rules.ruling import Ruling
 from app.rules.verdict import Verdict
 from app.services.game_store import EventRow, GameSummary
 from app.services.games.amending import Changed, Worth
+from app.services.games.creating import Tokens
 from app.services.games.game import Game, GameStatus
 from app.services.games.seeing import (
     OF_HIDDEN_TILES,
@@ -36,10 +37,13 @@ from app.services.games.seeing import (
     sees_rack,
     withholds_words,
 )
-from app.services.games.tokens import Actor
+from app.services.games.tokens import Actor, Role
 from app.services.inputs import NO_LEXICON
 from app.services.resolving import REMEMBERED, Court, ResolvedRules
 from app.services.rulings import Decision
+
+SPECTATOR = Actor(Role.SPECTATOR)
+"""Whoever sees no more of a game than everybody does."""
 
 NOBODY_ON_TURN = frozenset({GameStatus.SEEDING, GameStatus.OVER, GameStatus.CANCELLED})
 """Statuses in which nobody can move."""
@@ -71,6 +75,16 @@ def present_game(game: Game, actor: Actor, now_ms: int) -> Json:
         "outcome": outcome and present_outcome(outcome, court.resolved.clauses),
         "created_at": present_time(row.created_at),
         "updated_at": present_time(row.updated_at),
+    }
+
+
+def present_new_game(game: Game, tokens: Tokens, now_ms: int) -> Json:
+    """A new *game*, as its spectators see it, with its *tokens*."""
+    return {
+        "game": present_game(game, SPECTATOR, now_ms),
+        "host_token": tokens.host,
+        "seat_tokens": tokens.seats,
+        "spectator_token": tokens.spectator,
     }
 
 

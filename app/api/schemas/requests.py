@@ -23,20 +23,21 @@ ABBREVIATION = "x-abbreviation"
 """Marks, in the schema, a bare string that stands for an object."""
 
 
-def _short_for(member: str) -> Any:
+def short_for(member: str) -> Any:
+    """Mark a bare string that stands for an object with this *member*."""
     return Field(json_schema_extra={ABBREVIATION: member})
 
 
 _LEFT_TO_RIGHT = Field(union_mode="left_to_right")
 """The object first, for that is what programs send."""
 RulesOrName: TypeAlias = Annotated[
-    Rules | Annotated[Name, _short_for("rule_set")], _LEFT_TO_RIGHT
+    Rules | Annotated[Name, short_for("rule_set")], _LEFT_TO_RIGHT
 ]
 PositionOrCgp: TypeAlias = Annotated[
-    Position | Annotated[CgpText, _short_for("cgp")], _LEFT_TO_RIGHT
+    Position | Annotated[CgpText, short_for("cgp")], _LEFT_TO_RIGHT
 ]
 MoveOrText: TypeAlias = Annotated[
-    Move | Annotated[ShortText, _short_for("text")], _LEFT_TO_RIGHT
+    Move | Annotated[ShortText, short_for("text")], _LEFT_TO_RIGHT
 ]
 Detail: TypeAlias = Literal["brief", "full"]
 

@@ -49,6 +49,21 @@ class Changed(NamedTuple):
     now: Worth | None
 
 
+def points_changed(events: Iterable[Event]) -> list[Changed]:
+    """What a correction of points changes, by its *events*."""
+    return [
+        Changed(
+            event.type,
+            event.turn or 0,
+            event.seat,
+            Worth(None, None, event.score - event.points),
+            Worth(None, None, event.score),
+        )
+        for event in events
+        if event.score is not None and event.points is not None
+    ]
+
+
 class Amended(NamedTuple):
     """A move that was put right."""
 

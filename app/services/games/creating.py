@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from secrets import token_bytes
 
+from app.rules.choices import ClockKind
 from app.rules.events import Event, EventType
 from app.rules.fair_draws import SEED_BYTES, bag_in_order, commitment, draw_key
 from app.rules.fair_draws import draw_tiles as draw_fairly
@@ -34,7 +35,10 @@ class NewGame:
     names: Sequence[str | None]
     draws: Draws
     time_control: Mapping[str, object] | None = None
-    """Members of ``clock`` that override those of the rules."""
+    """
+    Members of ``clock`` that override those of the rules. Without a ``kind`` it is a
+    time per move if that is what they tell, else a bank of time.
+    """
     client_seeds: bool = False
     """Whether the players add seeds of theirs."""
 
@@ -65,13 +69,9 @@ def create_game(
 
     Its id, its tokens and its seed come from *chance*.
 
-    Raises `InvalidInput` with paths of ``rules``, ``players`` and ``client_seeds``.
+    Raises `InvalidInput` with paths of the members of *asked*.
     """
-    rules = asked.rules
-    if asked.time_control is not None:
-        clock = {"clock": asked.time_control}
-        rules = rules._replace(parts={**rules.parts, **clock})
-    court = resolve(rules, lexicons)
+    court = resolve(_with_clock(asked), lexicons)
     _check_seats(
         asked, court.rules.rule_set.players.min, court.rules.rule_set.players.max
     )
@@ -107,6 +107,18 @@ def create_game(
         game, begun = begin(game, now_ms)
         events += begun
     return Created(game, events, tokens)
+
+
+def _with_clock(asked: NewGame) -> RulesInput:
+    """The rules with the time control that wins over their clock."""
+    rules, control = asked.rules, asked.time_control
+    if control is None:
+        return rules
+    per_move = "per_move_s" in control and "bank_s" not in control
+    kind = ClockKind.PER_MOVE if per_move else ClockKind.BANK
+    told = rules.parts.get("clock", {})
+    clock = {**(told if isinstance(told, Mapping) else {}), **control}
+    return rules._replace(parts={**rules.parts, "clock": {"kind": kind, **clock}})
 
 
 def _check_seats(asked: NewGame, least: int, most: int) -> None:

@@ -11,9 +11,11 @@ stored by then; and nothing is refused before what is stored has been looked at.
 from __future__ import annotations
 
 import asyncio
+import re
 from asyncio import wrap_future
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from secrets import token_bytes
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -28,16 +30,27 @@ from app.services.game_store import (
     StoreUnavailable,
 )
 from app.services.games.creating import Created
-from app.services.games.errors import GameNotFound
+from app.services.games.errors import GameNotFound, Refused
+from app.services.games.event_rows import read_event
 from app.services.games.game import Game, load_game, store_events
 from app.services.games.tokens import Chance
 from app.services.ports import Lexicons
 
+ID = re.compile(r"[0-9a-f]{32}")
+"""What the id of a game looks like; a database is asked for no other."""
+
 AT_HAND = 1_000
 """So many games are kept in memory."""
 
+MOST_EVENTS = 10_000
+"""A longer game is not judged again from the start."""
+
 TRIES = 8
 """So often is a change decided again that others came before."""
+
+
+class _MovedOn(Exception):
+    """The game has other events by now than those that were loaded."""
 
 
 class Decision(Protocol):
@@ -147,13 +160,49 @@ class Desk:
             return acted
         raise StoreUnavailable("too many changes of this game at once; try again")
 
+    async def act_on_history(
+        self,
+        game_id: str,
+        decide: Callable[[Game, Sequence[Event], int], D],
+        remember: Remember[D] = forget,
+    ) -> Acted[D]:
+        """
+        Decide something as `act` does, with all events of the game at hand.
+
+        Raises `Refused` for a game that is too long to be judged again.
+        """
+        for _ in range(TRIES):
+            history = await self._load_history(game_id)
+
+            def decide_on(
+                now: Game, now_ms: int, history: Sequence[Event] = history
+            ) -> D:
+                if now.row.sequence != len(history):
+                    raise _MovedOn
+                return decide(now, history, now_ms)
+
+            with suppress(_MovedOn):
+                return await self.act(game_id, decide_on, remember)
+        raise StoreUnavailable("too many changes of this game at once; try again")
+
+    async def _load_history(self, game_id: str) -> list[Event]:
+        game = await self.load(game_id)
+        if game.row.sequence > MOST_EVENTS:
+            problem = f"a game of more than {MOST_EVENTS} events is not judged again"
+            raise Refused("correction_not_possible", problem, game.table.turn)
+        rows = await asyncio.to_thread(self.store.events, game_id, 0, MOST_EVENTS)
+        rules = game.court.rules
+        return [read_event(row, rules) for row in rows]
+
     async def load(self, game_id: str) -> Game:
         """The game as it is stored now; raises `GameNotFound` and `LexiconGone`."""
         return self.open(await self.load_row(game_id))
 
     async def load_row(self, game_id: str) -> GameRow:
         """The row of a game as it is stored now; raises `GameNotFound`."""
-        row = await asyncio.to_thread(self.store.load, game_id)
+        row = None
+        if ID.fullmatch(game_id):
+            row = await asyncio.to_thread(self.store.load, game_id)
         if row is None:
             raise GameNotFound(game_id)
         return row

@@ -82,9 +82,13 @@ class Game:
 
     def expect_turn(self, turn: int) -> None:
         """Raise `Refused` unless the game is being played, and at this *turn*."""
+        self.check_turn(turn)
+        self.expect_playing()
+
+    def check_turn(self, turn: int) -> None:
+        """Raise `StaleTurn` unless the game, over or not, is at this *turn*."""
         if turn != self.table.turn:
             raise StaleTurn(turn, self.table.turn)
-        self.expect_playing()
 
     def expect_on_turn(self, seat: int) -> None:
         """Raise `Refused` unless it is the turn of *seat*."""

@@ -11,13 +11,13 @@ from app.rules.events import Event
 from app.rules.position import Rack, Status
 from app.rules.ruling import Ruling
 from app.rules.table import make_move
-from app.rules.table_decisions import decide_challenge
+from app.rules.table_decisions import decide_challenge, enter_points
 from app.rules.table_limits import rule_at
 from app.rules.verdict import Verdict
 from app.services.errors import invalid
 from app.services.games.creating import draw
 from app.services.games.errors import MoveRefused, Refused
-from app.services.games.game import Draws, Game
+from app.services.games.game import Draws, Game, GameStatus
 from app.services.inputs import MoveSaid
 from app.services.moves import read_move
 from app.services.reading import read_tile_string
@@ -29,7 +29,8 @@ class Moved:
 
     game: Game
     events: tuple[Event, ...]
-    ruling: Ruling
+    ruling: Ruling | None
+    """None for a turn of which only the points were told."""
 
 
 def move(game: Game, asked: MoveSaid, drawn: str | None, now_ms: int) -> Moved:
@@ -48,6 +49,23 @@ def move(game: Game, asked: MoveSaid, drawn: str | None, now_ms: int) -> Moved:
     game, tiles = _draw(game, ruling, drawn)
     step = make_move(game.table, ruling, rules, tiles, now_ms)
     return Moved(game.after(step), step.events, ruling)
+
+
+def enter(game: Game, points: int, now_ms: int) -> Moved:
+    """
+    Let the player on turn have *points*, of which nobody says how they were made.
+
+    Raises `Refused`, and `InvalidInput` where somebody says what is drawn.
+    """
+    game.expect_playing()
+    if game.draws is not Draws.NONE:
+        problem = "points alone are for games with draws: none; tell the move"
+        raise invalid(("move", "type"), "points_not_wanted", problem)
+    if game.status is GameStatus.FINAL_CHALLENGE:
+        problem = "somebody played out: a pass or a challenge ends the game"
+        raise invalid(("move", "type"), "points_not_wanted", problem)
+    step = enter_points(game.table, points, game.court.rules, now_ms)
+    return Moved(game.after(step), step.events, None)
 
 
 def _draw(game: Game, ruling: Ruling, drawn: str | None) -> tuple[Game, Rack | None]:
@@ -93,6 +111,8 @@ def challenge(game: Game, claim: Claim, now_ms: int) -> Challenged:
     """
     game.expect_playing()
     turn, court = game.table.turn, game.court
+    if game.table.seats[claim.challenger].resigned:
+        raise Refused("seat_resigned", "this seat has resigned", turn)
     if game.table.last is None:
         problem = "the last play can be challenged until the next move; there is none"
         raise Refused("challenge_not_possible", problem, turn)
