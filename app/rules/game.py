@@ -27,6 +27,7 @@ from app.rules.moves import (
     Pass,
     PlacedTile,
     PlacedTiles,
+    RecycleBlank,
     WrittenPlay,
 )
 from app.rules.position import Player, Position, Rack
@@ -38,6 +39,7 @@ from app.rules.turns import end_turn, lose_turn, with_player
 TURNS = frozenset(
     {
         EventType.TILES_PLACED,
+        EventType.POINTS_ENTERED,
         EventType.TILES_EXCHANGED,
         EventType.TURN_PASSED,
         EventType.TURN_LOST,
@@ -156,20 +158,29 @@ class _Game:
         return Turn(event, before, ruling, step.points, after, due, end_reason, moved)
 
     def _step(self, event: Event, here: Position, before: Position) -> _Step:
+        """What *event* comes to: a turn, or what stands between turns."""
         match event.type:
             case EventType.TILES_PLACED:
                 return self._placement(event, here, before)
+            case EventType.POINTS_ENTERED:
+                return self._points_only(event, here)
             case EventType.TILES_EXCHANGED | EventType.TURN_PASSED:
                 return self._idle(event, here, before)
             case EventType.TURN_LOST:
                 after = lose_turn(here, self.rules.rule_set)
                 return _Step(0, after, None, self._idleness(after))
-            case EventType.PLAY_WITHDRAWN:
-                return self._withdrawal(event, here)
             case _:
-                points = self.corrections.worth(event, here.on_turn)
-                reason = self._fatal(event.type, EventType.CHALLENGE_FAILED)
-                return _Step(points, _with_points(here, points), None, reason)
+                return self._between(event, here)
+
+    def _between(self, event: Event, here: Position) -> _Step:
+        """What is no turn: a play withdrawn, a blank recycled, points that move."""
+        if event.type is EventType.PLAY_WITHDRAWN:
+            return self._withdrawal(event, here)
+        if event.type is EventType.BLANK_RECYCLED:
+            return _Step(0, self._recycled(event, here))
+        points = self.corrections.worth(event, here.on_turn)
+        reason = self._fatal(event.type, EventType.CHALLENGE_FAILED)
+        return _Step(points, _with_points(here, points), None, reason)
 
     def _placement(self, event: Event, here: Position, before: Position) -> _Step:
         """
@@ -185,14 +196,29 @@ class _Game:
                 moved = self._moved(event, before, ruling)
         made = ruling if moved is None else moved.ruling
         if made is None or made.laid is None or made.score is None:
-            points = event.points or 0
-            kind = None if points else ScorelessTurn.ZERO_PLACEMENT
-            after = end_turn(_with_points(here, points), self.rules.rule_set, kind)
-            return _Step(points, after, ruling)
+            return self._points_only(event, here)._replace(ruling=ruling)
         # Racks are only counted here: a told one may be partial.
         after, is_out = place(here, made._replace(leave=None), self.rules, None)
         reason = EndReason.PLAYED_OUT if is_out else self._idleness(after)
         return _Step(made.score.total, after, ruling, reason, moved)
+
+    def _points_only(self, event: Event, here: Position) -> _Step:
+        """A turn of which the board shows nothing, with the points that it claims."""
+        points = event.points or 0
+        kind = None if points else ScorelessTurn.ZERO_PLACEMENT
+        after = end_turn(_with_points(here, points), self.rules.rule_set, kind)
+        return _Step(points, after)
+
+    def _recycled(self, event: Event, here: Position) -> Position:
+        """Let the tile that a blank stands for lie in its place; the turn goes on."""
+        if not isinstance(event.move, RecycleBlank):
+            return here
+        board, letters = here.board, self.rules.tile_set.letter_of
+        face = board.at(event.move.square)
+        if not face:
+            return here
+        at = board.layout.index(event.move.square)
+        return replace(here, board=board.with_faces({at: letters[face]}))
 
     def _moved(
         self, event: Event, before: Position, ruling: Ruling

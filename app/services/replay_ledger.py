@@ -63,7 +63,7 @@ class Ledger:
         if kind is EventType.TILES_PLACED:
             told = turn.event.points
             self.played = seat, turn.points if told is None else told
-        elif kind is not EventType.CHALLENGE_BONUS:
+        elif kind in TURNS or kind is EventType.PLAY_WITHDRAWN:
             self.played = None
 
 
