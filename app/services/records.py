@@ -43,11 +43,7 @@ def replay_gcg(
     Raises `InvalidInput` for rules that cannot be resolved or are not for so many
     players, and for a record with more bytes, lines or events than are read.
     """
-    try:
-        record = read_gcg(source)
-    except NotationError as error:
-        raise invalid(TEXT, error.code, error.problem) from error
-    return _replay(record, TEXT, rules, lexicons)
+    return replay_read(_read_gcg(source), rules, lexicons)
 
 
 def replay_told(
@@ -59,11 +55,28 @@ def replay_told(
     Raises `InvalidInput` also for a list of moves that cannot be read, and for
     members that belong to the other form.
     """
+    return replay_read(read_told(told, rules), rules, lexicons)
+
+
+def read_told(told: RecordSaid, rules: RulesInput | None) -> GcgRecord:
+    """
+    Read a record that was *told* in either form.
+
+    Raises `InvalidInput` for one that cannot be read, and for members that belong to
+    the other form.
+    """
     kind = RecordFormat(told.format)
     _check_members(told, kind)
     if kind is RecordFormat.GCG:
-        return replay_gcg(told.text or "", rules, lexicons)
-    return _replay(read_moves(told, rules), ("record", "moves"), rules, lexicons)
+        return _read_gcg(told.text or "")
+    return read_moves(told, rules)
+
+
+def _read_gcg(source: bytes | str) -> GcgRecord:
+    try:
+        return read_gcg(source)
+    except NotationError as error:
+        raise invalid(TEXT, error.code, error.problem) from error
 
 
 def _check_members(told: RecordSaid, kind: RecordFormat) -> None:
@@ -85,9 +98,11 @@ def _check_members(told: RecordSaid, kind: RecordFormat) -> None:
         raise InvalidInput(faults)
 
 
-def _replay(
-    record: GcgRecord, path: Path, rules: RulesInput | None, lexicons: Lexicons
+def replay_read(
+    record: GcgRecord, rules: RulesInput | None, lexicons: Lexicons
 ) -> Replay:
+    """Referee a *record* that was read, as `replay_gcg` does."""
+    path: Path = TEXT if record.lines else ("record", "moves")
     if len(record.events) > MOST_EVENTS:
         problem = (
             f"a game has at most {MOST_EVENTS:,} events, not {len(record.events):,}"
