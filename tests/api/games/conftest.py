@@ -13,6 +13,7 @@ from app.api.access import Keys
 from app.api.app import StoredGames, build_api
 from app.lexicon.registry import LexiconRegistry
 from app.persistence.memory import MemoryStore
+from app.services.games.desk import Desk
 from tests.api.games.playing import ADMIN_KEY, Clock, client_for
 
 
@@ -26,11 +27,18 @@ def store() -> MemoryStore:
     return MemoryStore()
 
 
-@pytest.fixture
-def games_api(store: MemoryStore, clock: Clock, cache_dir: Path) -> FastAPI:
+@pytest.fixture(scope="session")
+def built(cache_dir: Path) -> FastAPI:
+    """An application for all tests; each has its own desk in it."""
     lexicons = LexiconRegistry(cache_dir, cache_dir / "lexicons")
-    games = StoredGames(store, Keys(ADMIN_KEY), clock)
+    games = StoredGames(MemoryStore(), Keys(ADMIN_KEY))
     return build_api(lexicons, cache_dir=cache_dir, games=games)
+
+
+@pytest.fixture
+def games_api(built: FastAPI, store: MemoryStore, clock: Clock) -> FastAPI:
+    built.state.desk = Desk(store, built.state.lexicons, clock)
+    return built
 
 
 @pytest.fixture

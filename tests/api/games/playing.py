@@ -147,3 +147,48 @@ def said_move(game: Game, rng: Random) -> Json:
     if isinstance(found, Exchange):
         return {"type": "exchange", "tiles": show_tiles(found.tiles or ())}
     return {"type": "pass"}
+
+
+CHALLENGED: Json = {"rule_set": "naspa", "clock": {"kind": "none"}}
+SHEET: Json = {"rules": {"lexicon": "none", "word_check": "none"}, "draws": "none"}
+THREE: list[Json] = [{"name": "Ana"}, {"name": "Ben"}, {"name": "Cal"}]
+
+TWO_TILES: Json = {
+    "name": "two",
+    "tiles": [
+        {"letter": "A", "count": 2, "value": 1},
+        {"letter": "B", "count": 2, "value": 3},
+    ],
+    "blanks": 0,
+}
+LAST_PLAY = CHALLENGED | {
+    "tile_set_definition": TWO_TILES,
+    "rack_size": 2,
+    "lexicon": "none",
+}
+"""Four tiles, two for each: the first play is the last."""
+
+
+async def played_out(client: httpx.AsyncClient) -> Table:
+    table = await sit_down(client, rules=LAST_PLAY, draws="reported")
+    await table.put("/racks/0", table.seats[0], {"turn": 0, "rack": "AB"})
+    await table.move(0, "8G AB")
+    return table
+
+
+def types(answer: Json) -> list[str]:
+    return [event["type"] for event in answer["events"]]
+
+
+def scores(answer: Json) -> list[int]:
+    return [player["score"] for player in answer["game"]["players"]]
+
+
+async def opened(client: httpx.AsyncClient, word: str, **asked: Any) -> Table:
+    """A game in which Ana has opened with a word from 8F."""
+    asked = {"rules": CHALLENGED, "draws": "reported"} | asked
+    table = await sit_down(client, **asked)
+    rack = (word + "EEIIOUA")[:7]
+    await table.put("/racks/0", table.seats[0], {"turn": 0, "rack": rack})
+    await table.move(0, f"8F {word}")
+    return table
