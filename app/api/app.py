@@ -23,6 +23,7 @@ from app.api.middleware import Limits
 from app.api.operations import add_operations
 from app.api.recording import record
 from app.api.shell import build_shell
+from app.api.streams import Places
 from app.lexicon.registry import BUILT_IN, LexiconRegistry
 from app.services.game_store import GameStore
 from app.services.games.desk import Desk
@@ -66,6 +67,7 @@ def build_api(
     one is compiled for the examples of the documentation. Without *games* none are
     stored.
     """
+    places = Places()
 
     def ready() -> Checks:
         checks = {"lexicon": len(lexicons.get(BUILT_IN)) > 0}
@@ -75,7 +77,8 @@ def build_api(
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        yield
+        with places.ended_by_signals():
+            yield
         if games is not None:
             await run_in_threadpool(games.store.close)
 
@@ -94,6 +97,7 @@ def build_api(
     )
     app.state.lexicons = lexicons
     app.state.long_work = LongWork()
+    app.state.places = places
     app.state.desk = app.state.keys = None
     if games is not None:
         app.state.desk = Desk(games.store, lexicons, games.now_ms, games.chance)

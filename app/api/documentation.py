@@ -76,7 +76,8 @@ def _add(media: dict[str, Any], name: str, summary: str, value: object) -> None:
 def _schemas() -> dict[str, Any]:
     models: set[type[BaseModel]] = {BatchItem}
     for operation in (*OPERATIONS, *GAME_OPERATIONS):
-        models.add(operation.answer)
+        if not isinstance(operation.answer, str):
+            models.add(operation.answer)
         if operation.request is not None:
             models.add(operation.request)
     ordered = sorted(models, key=lambda model: model.__name__)

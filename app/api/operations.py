@@ -38,7 +38,8 @@ class Operation(NamedTuple):
     path: str
     handler: Callable[..., Awaitable[Response]]
     tag: str
-    answer: type[BaseModel]
+    answer: type[BaseModel] | str
+    """A schema, or the type of an answer that is no JSON."""
     request: type[BaseModel] | None = None
     problems: tuple[ProblemCode, ...] = ()
     """Beside those that every operation with a body has."""
@@ -238,8 +239,12 @@ def _summary(operation: Operation) -> str:
 
 
 def _answer(operation: Operation) -> dict[str, Any]:
-    schema = {"$ref": REF.format(model=operation.answer.__name__)}
-    content = {"application/json": {"schema": schema}}
+    content: dict[str, Any]
+    if isinstance(operation.answer, str):
+        content = {operation.answer: {"schema": {"type": "string"}}}
+    else:
+        schema = {"$ref": REF.format(model=operation.answer.__name__)}
+        content = {"application/json": {"schema": schema}}
     return {"description": "The answer.", "content": content}
 
 

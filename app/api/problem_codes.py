@@ -270,8 +270,8 @@ class ProblemCode(StrEnum):
         ProblemKind(
             503,
             "The service has too much to do",
-            "Long game records are refereed a few at a time, and too many are waiting "
-            "already.",
+            "Long game records are refereed a few at a time, and a bounded number of "
+            "clients can wait for events. Too many are waiting already.",
             "Try again after the seconds in `Retry-After`.",
         ),
     )
@@ -284,3 +284,5 @@ class ProblemCode(StrEnum):
             "Try again after the seconds in `Retry-After`.",
         ),
     )
+    NO_FAIR_DRAWS = ("no_fair_draws", games.NO_FAIR_DRAWS)
+    RECORD_NOT_POSSIBLE = ("record_not_possible", games.RECORD_NOT_POSSIBLE)

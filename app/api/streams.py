@@ -148,6 +148,8 @@ class EventStream(EventSourceResponse):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
         try:
+            head = {"type": "http.response.start", "status": self.status_code}
+            await send({**head, "headers": self.raw_headers})
             ending = self._places.ending.wait()
             with suppress(ClientDisconnect):
                 await unless_gone(receive, self._tell(send), ending)
@@ -160,8 +162,6 @@ class EventStream(EventSourceResponse):
             await self._chunks.aclose()
 
     async def _tell(self, send: Send) -> None:
-        headers = self.raw_headers
-        await send({"type": "http.response.start", "status": 200, "headers": headers})
         async for chunk in self._chunks:
             async with asyncio.timeout(STALLED_S):
                 await send(

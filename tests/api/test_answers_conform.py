@@ -56,6 +56,7 @@ def test_the_answer_to_an_example_conforms(
     answer = (
         referee.get(path) if example.body is None else referee.post(path, example.body)
     )
+    assert not isinstance(operation.answer, str)
     assert faults(closed, operation.answer.__name__, answer) == []
 
 

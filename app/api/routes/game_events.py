@@ -26,6 +26,8 @@ from app.services.games.errors import GameNotFound, LexiconGone
 from app.services.games.following import News, await_news, follow, look
 from app.services.games.tokens import Actor, Role
 
+EVENT_STREAM = "text/event-stream"
+
 LARGEST_PAGE = 1_000
 USUAL_PAGE = 200
 LONGEST_WAIT_S = 30

@@ -23,7 +23,7 @@ from app.services.replays import Replay
 MOST_FAULTS = 20
 """So many lines are named that cannot be stored."""
 
-LONGEST_NAME = 100
+LONGEST_NAME = 200
 """Characters of a player's name that are kept."""
 
 
@@ -98,5 +98,5 @@ def _first_seat(replay: Replay) -> int:
 
 def _names(record: GcgRecord, first: int) -> Sequence[str]:
     names = [(player.full_name or player.nickname) for player in record.players]
-    names = [name[:LONGEST_NAME] for name in names]
+    names = ["".join(filter(str.isprintable, name))[:LONGEST_NAME] for name in names]
     return [*names[first:], *names[:first]]
