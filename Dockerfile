@@ -17,6 +17,7 @@ COPY requirements.lock ./
 RUN pip install --require-hashes --requirement requirements.lock
 COPY pyproject.toml README.md LICENSE ./
 COPY app ./app
+COPY migrations ./migrations
 RUN pip install --no-deps --no-build-isolation .
 
 # The default word list is compiled here, once, so that no container does it at its

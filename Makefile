@@ -8,7 +8,7 @@ WORKERS := 2
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
-CODE = $(wildcard app tests tools benchmarks)
+CODE = $(wildcard app migrations tests tools benchmarks)
 UV := uv==0.13.9
 LOCK = $(VENV)/lock/bin/uv pip compile --quiet --no-config --universal \
 	--python-version 3.11 --generate-hashes --no-emit-index-url \

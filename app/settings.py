@@ -16,7 +16,14 @@ from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 from platformdirs import user_cache_path, user_data_path
-from pydantic import AfterValidator, BeforeValidator, ByteSize, Field, ValidationError
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    ByteSize,
+    Field,
+    SecretStr,
+    ValidationError,
+)
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 PREFIX = "REFEREE_"
@@ -137,6 +144,13 @@ class Settings(BaseSettings):
     cache_dir: Annotated[
         Folder, Field(description="Folder for what can be made again at any time.")
     ] = Field(default_factory=lambda: user_cache_path(_APP))
+    database_url: Annotated[
+        SecretStr | None,
+        Field(
+            description="Where games are stored, `sqlite:///games.sqlite3` or "
+            "`postgresql://user:password@host/name`; nothing is stored without it."
+        ),
+    ] = None
     max_body_bytes: Annotated[
         Size,
         Field(description="Largest body of a request; also written as `1MiB`."),

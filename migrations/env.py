@@ -10,12 +10,12 @@ from __future__ import annotations
 import os
 
 from alembic import context
+from sqlalchemy.engine import Connection
 
 from app.persistence.engines import make_engine
 from app.persistence.schema import VERSION_TABLE, exclusively
 from app.persistence.tables import metadata
 from app.persistence.urls import read_url
-from sqlalchemy.engine import Connection
 
 
 def migrate(connection: Connection) -> None:

@@ -12,6 +12,7 @@ import typer
 from app import __version__
 from app.cli.catalogue import show_boards, show_rule_sets, show_tile_sets
 from app.cli.challenges import challenge_play
+from app.cli.db import db_commands
 from app.cli.draw import draw
 from app.cli.failures import BAD_INPUT, Failure, report, report_usage
 from app.cli.lexicons import lexicon_commands
@@ -56,6 +57,7 @@ app.command("draw", rich_help_panel=REFEREEING)(draw)
 SERVICE = "Service"
 app.command("serve", rich_help_panel=SERVICE)(serve)
 app.command("openapi", rich_help_panel=SERVICE)(openapi)
+app.add_typer(db_commands, name="db", rich_help_panel=SERVICE)
 
 CATALOGUE = "Lexicons, boards, tiles and rules"
 app.add_typer(lexicon_commands, name="lexicon", rich_help_panel=CATALOGUE)

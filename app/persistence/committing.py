@@ -21,6 +21,7 @@ from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from app.persistence.errors import as_store_error
+from app.persistence.statements import make_statements
 from app.persistence.writes import Write, is_stored, put
 from app.services.game_store import OutcomeUnknown, StoreError, StoreUnavailable
 
@@ -47,20 +48,22 @@ class Committer:
     ) -> None:
         self._engine = engine
         self._pause = pause
+        self._statements = make_statements(engine.dialect)
         self._connection: Connection | None = None
+        self._trouble = ""
 
     def store(self, writes: Sequence[Write]) -> list[Outcome]:
         """Store *writes*; returns what each came to, None if it is stored."""
         try:
             self._commit(writes)
         except OutcomeUnknown:
-            return [self._store_alone(write, doubtful=True) for write in writes]
+            return self._one_by_one(writes, doubtful=True)
         except StoreUnavailable as error:
             return [StoreUnavailable(str(error)) for _ in writes]
         except StoreError as error:
             if len(writes) == 1:
                 return [error]
-            return [self._store_alone(write, doubtful=False) for write in writes]
+            return self._one_by_one(writes, doubtful=False)
         return [None] * len(writes)
 
     def close(self) -> None:
@@ -69,39 +72,40 @@ class Committer:
         if connection is not None:
             connection.close()
 
-    def _store_alone(self, write: Write, *, doubtful: bool) -> Outcome:
-        """Store one write that, if *doubtful*, may have been stored already."""
+    def _one_by_one(self, writes: Sequence[Write], *, doubtful: bool) -> list[Outcome]:
+        """Store *writes* that, if *doubtful*, may have been stored already."""
         deadline = time.monotonic() + SETTLE_S
+        return [
+            self._store_alone(write, deadline, doubtful=doubtful) for write in writes
+        ]
+
+    def _store_alone(self, write: Write, deadline: float, *, doubtful: bool) -> Outcome:
         refusal: Outcome = None
-        while True:
+        while time.monotonic() < deadline:
             try:
                 if doubtful and self._is_stored(write):
                     return None
                 if refusal is not None:
                     return refusal
                 self._commit([write])
-            except OutcomeUnknown:
-                doubtful = True
-            except StoreUnavailable as error:
-                if not doubtful:
-                    return error
             except StoreError as error:
+                doubtful = doubtful or isinstance(error, OutcomeUnknown)
                 if not doubtful:
                     return error
-                refusal = error  # by its own earlier commit, ended late? Look again.
-                continue
+                if isinstance(error, StoreUnavailable):
+                    self._pause(PAUSE_S)
+                else:
+                    refusal = error  # by its own commit, which ended late? Look.
             else:
                 return None
-            if time.monotonic() > deadline:
-                return OutcomeUnknown("the database fell silent over the change")
-            self._pause(PAUSE_S)
+        return OutcomeUnknown("the database fell silent over the change")
 
     def _commit(self, writes: Sequence[Write]) -> None:
         """Store *writes* in one transaction, or raise a `StoreError`."""
         is_new = self._connection is None
         try:
             self._open().begin()
-            put(self._open(), writes)
+            put(self._open(), writes, self._statements)
         except Exception as error:
             meaning = self._undo(error)
             is_lost = isinstance(error, DBAPIError) and error.connection_invalidated
@@ -114,11 +118,12 @@ class Committer:
         except Exception as error:
             self._undo(error)
             raise OutcomeUnknown("the commit was not answered") from error
+        self._trouble = ""
 
     def _is_stored(self, write: Write) -> bool:
         try:
             with self._open().begin():
-                return is_stored(self._open(), write)
+                return is_stored(self._open(), write, self._statements)
         except Exception as error:
             raise self._undo(error) from error
 
@@ -134,7 +139,9 @@ class Committer:
             with suppress(SQLAlchemyError):
                 self._open().rollback()
                 return meaning
-        _log.warning("Storing failed: %s", meaning)
+        if str(meaning) != self._trouble:  # once for each trouble, not for each change
+            self._trouble = str(meaning)
+            _log.warning("Storing failed: %s", meaning)
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.invalidate()

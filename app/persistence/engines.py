@@ -51,6 +51,7 @@ def make_engine(url: URL, *, writes: bool) -> Engine:
     if url.get_backend_name() == "sqlite":
         return _sqlite_engine(url, options, writes=writes)
     options["connect_args"] = {**_POSTGRESQL, **url.query}
+    options["paramstyle"] = "format"  # values by their place, as SQLite takes them
     if not writes:
         options["isolation_level"] = "AUTOCOMMIT"
     engine = create_engine(url.set(query={}), **options)

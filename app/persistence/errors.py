@@ -32,17 +32,20 @@ class Closed(StoreUnavailable):
 
 def as_store_error(error: Exception) -> StoreError:
     """Return what *error*, raised while talking to a database, means to a caller."""
-    if isinstance(error, StoreError):
-        return error
-    if isinstance(error, NoConnectionFree):
-        return StoreUnavailable("all connections to the database are in use")
-    if isinstance(error, DataError | UnicodeError):
-        return StoreError("the database cannot hold a value of the change")
-    if isinstance(error, DBAPIError):
-        return StoreUnavailable(_reason(error.orig))
-    if isinstance(error, SQLAlchemyError):
-        return StoreUnavailable("the database cannot be used")
-    return StoreError(f"{type(error).__name__} while storing")
+    match error:
+        case StoreError():
+            return error
+        case NoConnectionFree():
+            text = "all connections to the database are in use"
+        case DataError() | UnicodeError() | OverflowError():
+            return StoreError("the database cannot hold a value of the change")
+        case DBAPIError():
+            text = _reason(error.orig)
+        case SQLAlchemyError():
+            text = "the database cannot be used"
+        case _:
+            return StoreError(f"{type(error).__name__} while storing")
+    return StoreUnavailable(text)
 
 
 def _reason(error: BaseException | None) -> str:

@@ -25,10 +25,9 @@ def open_store(text: str) -> SqlStore:
     other tables than this version needs.
     """
     url = read_url(text)
-    with _engine(url) as engine:
-        version = _read(engine)
-        if version.state is State.EMPTY:
-            version = _make_tables(engine)
+    version = _read(url)
+    if version.found is None:
+        version = _make_tables(url)
     if version.state is not State.CURRENT:
         raise WrongSchema(_refusal(version, url))
     return SqlStore(url)
@@ -42,7 +41,7 @@ def upgrade_database(text: str) -> tuple[Version, Version]:
     what a newer version made.
     """
     url = read_url(text)
-    with _engine(url) as engine, exclusively(engine) as connection:
+    with _engine(url, writes=True) as engine, exclusively(engine) as connection:
         before = read_version(connection)
         if before.state is State.NEWER:
             raise WrongSchema(_refusal(before, url))
@@ -52,18 +51,21 @@ def upgrade_database(text: str) -> tuple[Version, Version]:
 
 def database_version(text: str) -> Version:
     """Return what the database at the address *text* is; raises like `open_store`."""
-    with _engine(read_url(text)) as engine:
-        return _read(engine)
+    return _read(read_url(text))
 
 
-def _read(engine: Engine) -> Version:
-    with engine.begin() as connection:
+def _read(url: URL) -> Version:
+    with _engine(url, writes=False) as engine, engine.connect() as connection:
         return read_version(connection)
 
 
-def _make_tables(engine: Engine) -> Version:
-    """Make the tables, unless another process did so in the meantime."""
-    with exclusively(engine) as connection:
+def _make_tables(url: URL) -> Version:
+    """
+    Make the tables in an empty database; returns what it is then.
+
+    Only here is it certain that nobody else is just making them.
+    """
+    with _engine(url, writes=True) as engine, exclusively(engine) as connection:
         version = read_version(connection)
         if version.state is State.EMPTY:
             upgrade(connection)
@@ -71,9 +73,9 @@ def _make_tables(engine: Engine) -> Version:
 
 
 @contextmanager
-def _engine(url: URL) -> Iterator[Engine]:
-    """Yield an engine that writes; its errors come out as those of a store."""
-    engine = make_engine(url, writes=True)
+def _engine(url: URL, *, writes: bool) -> Iterator[Engine]:
+    """Yield an engine, whose errors come out as those of a store."""
+    engine = make_engine(url, writes=writes)
     try:
         yield engine
     except Exception as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, select, tuple_
+from sqlalchemy import Text, bindparam, select, tuple_
 from sqlalchemy.engine import Connection
 
 from app.persistence.tables import events, games, idempotency_keys, seats
@@ -40,7 +40,7 @@ _SUMMARIES = (
     .order_by(games.c.created_at.desc(), games.c.id.desc())
     .limit(bindparam("most"))
 )
-_LAST = bindparam("before")
+_LAST = bindparam("before", type_=Text())
 _NEXT_SUMMARIES = _SUMMARIES.where(
     tuple_(games.c.created_at, games.c.id)
     < tuple_(

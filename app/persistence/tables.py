@@ -90,10 +90,10 @@ idempotency_keys = Table(
     "idempotency_keys",
     metadata,
     Column("key_sha256", LargeBinary, primary_key=True),
-    Column("game_id", GAME_ID, nullable=False),
     Column("body_sha256", LargeBinary, nullable=False),
     Column("status", Integer, nullable=False),
     Column("answer", LargeBinary, nullable=False),
     Column("created_at", BigInteger, nullable=False),
+    Column("game_id", GAME_ID, nullable=False),
     Index(None, "created_at"),
 )

@@ -72,10 +72,9 @@ def _sqlite(url: URL) -> URL:
 
 def shown(url: URL) -> str:
     """
-    Return *url* for people to read, the password left out.
+    Return *url* for people to read, without password and options.
 
     >>> shown(read_url("postgresql://ana:secret@db.example/games"))
-    'postgresql://ana@db.example/games'
+    'postgresql://ana:***@db.example/games'
     """
-    kind = url.get_backend_name()
-    return url.set(drivername=kind, password=None, query={}).render_as_string()
+    return url.set(drivername=url.get_backend_name(), query={}).render_as_string()

@@ -72,7 +72,7 @@ class Writer:
         while batch := self._next_batch():
             try:
                 outcomes = self._committer.store(batch)
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001 - the thread must live on
                 _log.exception("A batch of %s writes crashed", len(batch))
                 outcomes = [as_store_error(error)] * len(batch)
             self._answer(batch, outcomes)

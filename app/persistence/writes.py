@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count
+from operator import attrgetter
 from typing import Any
-from collections.abc import Iterator
 
-from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
-from app.persistence.listening import CHANNEL, payloads
-from app.persistence.tables import events, games, idempotency_keys, seats
+from app.persistence.listening import payloads
+from app.persistence.statements import GAME_MEMBERS, Statements
 from app.services.game_store import (
     Change,
     EventRow,
@@ -26,30 +26,14 @@ from app.services.game_store import (
     StoreError,
 )
 
-Row = dict[str, Any]
-MARK_BITS = 63
+Row = tuple[Any, ...]
+"""In the order that `Statements` names."""
 
-_STORED_MARK = select(events.c.mark).where(
-    events.c.game_id == bindparam("game"), events.c.sequence == bindparam("last")
-)
-_MOVE_ON = (
-    update(games)
-    .where(games.c.id == bindparam("game"), games.c.sequence == bindparam("before"))
-    .values(
-        {
-            name: bindparam(f"new_{name}")
-            for name in (
-                "sequence",
-                "status",
-                "turn",
-                "on_turn",
-                "snapshot",
-                "updated_at",
-            )
-        }
-    )
-)
-_NOTIFY = select(func.pg_notify(CHANNEL, bindparam("payload")))
+_marks = count(secrets.randbits(62))
+"""Numbers that no other process uses, but for a chance not worth a thought."""
+
+_game_values = attrgetter(*GAME_MEMBERS)
+_game_id = attrgetter("game_id")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,12 +46,12 @@ class Write:
     mark: int
     """Stands at its events, and at no others."""
     events: list[Row]
-    game: Row | None = None
+    game: Row | None
     """A new game …"""
-    seats: list[Row] = field(default_factory=list)
-    update: Row | None = None
+    seats: list[Row]
+    update: Row | None
     """… or what becomes of one that is there."""
-    key: Row | None = None
+    key: Row | None
     future: Future[None] = field(default_factory=Future)
 
 
@@ -75,51 +59,49 @@ def creation(
     game: GameRow, first: Sequence[EventRow], remember: Remembered | None
 ) -> Write:
     """Return the write that stores a new game."""
-    row = {name: getattr(game, name) for name in games.c.keys()}
-    mark = secrets.randbits(MARK_BITS)
+    mark = next(_marks)
     return Write(
         game.id,
         game.sequence,
         mark,
-        _event_rows(game.id, first, mark),
-        game=row,
-        seats=[{"game_id": game.id, **seat._asdict()} for seat in game.seats],
-        key=_key_row(game.id, remember),
+        [(game.id, *one, mark) for one in first],
+        _game_values(game),
+        [(game.id, *seat) for seat in game.seats],
+        None,
+        remember and (*remember, game.id),
     )
 
 
 def addition(change: Change) -> Write:
     """Return the write that stores *change*."""
-    mark = secrets.randbits(MARK_BITS)
-    last = change.events[-1].sequence
+    mark = next(_marks)
+    game_id, new, remember = change.game_id, change.events, change.remember
+    last = new[-1].sequence
+    update = (
+        change.at,
+        last,
+        change.status,
+        change.turn,
+        change.on_turn,
+        change.snapshot,
+        game_id,
+        new[0].sequence - 1,
+    )
     return Write(
-        change.game_id,
+        game_id,
         last,
         mark,
-        _event_rows(change.game_id, change.events, mark),
-        update={
-            "game": change.game_id,
-            "before": change.events[0].sequence - 1,
-            "new_sequence": last,
-            "new_status": change.status,
-            "new_turn": change.turn,
-            "new_on_turn": change.on_turn,
-            "new_snapshot": change.snapshot,
-            "new_updated_at": change.at,
-        },
-        key=_key_row(change.game_id, change.remember),
+        [(game_id, *one, mark) for one in new],
+        None,
+        [],
+        update,
+        remember and (*remember, game_id),
     )
 
 
-def _event_rows(game_id: str, new: Sequence[EventRow], mark: int) -> list[Row]:
-    return [{"game_id": game_id, "mark": mark, **one._asdict()} for one in new]
-
-
-def _key_row(game_id: str, remember: Remembered | None) -> Row | None:
-    return remember and {"game_id": game_id, **remember._asdict()}
-
-
-def put(connection: Connection, writes: Sequence[Write]) -> None:
+def put(
+    connection: Connection, writes: Sequence[Write], statements: Statements
+) -> None:
     """
     Put *writes* into the tables, within a transaction of *connection*.
 
@@ -127,33 +109,36 @@ def put(connection: Connection, writes: Sequence[Write]) -> None:
     that lock the same rows must do so in the same order, or each might wait for the
     other: keys first, then new games, then changed ones, each sorted.
     """
-    keys = [write.key for write in writes if write.key]
+    keys = sorted(write.key for write in writes if write.key)
+    ordered = sorted(writes, key=_game_id)
+    games = [write.game for write in ordered if write.game]
+    updates = [write.update for write in ordered if write.update]
     if keys:
-        keys.sort(key=_sort_key)
         with _refusing(KeyTaken, "the idempotency key is taken"):
-            connection.execute(insert(idempotency_keys), keys)
-    new = sorted((write for write in writes if write.game), key=_game_id)
-    with _refusing(StaleSequence, "there is such a game"):
-        if new:
-            connection.execute(insert(games), [write.game for write in new])
-            connection.execute(insert(seats), [s for write in new for s in write.seats])
-    updates = [write.update for write in sorted(writes, key=_game_id) if write.update]
-    if updates and connection.execute(_MOVE_ON, updates).rowcount != len(updates):
-        raise StaleSequence("the game has moved on")
+            connection.exec_driver_sql(statements.add_key, keys)
+    if games:
+        seats = [seat for write in ordered for seat in write.seats]
+        with _refusing(StaleSequence, "there is such a game"):
+            connection.exec_driver_sql(statements.add_game, games)
+        connection.exec_driver_sql(statements.add_seat, seats)
+    if updates:
+        moved = connection.exec_driver_sql(statements.move_on, updates).rowcount
+        if moved != len(updates):
+            raise StaleSequence("the game has moved on, or is gone")
+    events = [event for write in ordered for event in write.events]
     with _refusing(StaleSequence, "the game has such an event"):
-        connection.execute(
-            insert(events), [e for write in writes for e in write.events]
-        )
-    if connection.dialect.name == "postgresql":
-        changed = {write.game_id: write.last for write in writes}
-        for payload in payloads(changed.items()):
-            connection.execute(_NOTIFY, {"payload": payload})
+        connection.exec_driver_sql(statements.add_event, events)
+    if statements.notify:
+        changed = {write.game_id: write.last for write in ordered}
+        notices = [(text,) for text in payloads(changed.items())]
+        connection.exec_driver_sql(statements.notify, notices)
 
 
-def is_stored(connection: Connection, write: Write) -> bool:
+def is_stored(connection: Connection, write: Write, statements: Statements) -> bool:
     """Whether *write* is in the tables."""
-    place = {"game": write.game_id, "last": write.last}
-    return connection.execute(_STORED_MARK, place).scalar() == write.mark
+    place = (write.game_id, write.last)
+    found = connection.exec_driver_sql(statements.find_mark, place)
+    return found.scalar() == write.mark
 
 
 @contextmanager
@@ -162,12 +147,3 @@ def _refusing(kind: type[StoreError], text: str) -> Iterator[None]:
         yield
     except IntegrityError as error:
         raise kind(text) from error
-
-
-def _game_id(write: Write) -> str:
-    return write.game_id
-
-
-def _sort_key(row: Row) -> bytes:
-    key: bytes = row["key_sha256"]
-    return key

@@ -66,11 +66,11 @@ def upgrade() -> None:
     op.create_table(
         "idempotency_keys",
         sa.Column("key_sha256", sa.LargeBinary(), nullable=False),
-        sa.Column("game_id", GAME_ID, nullable=False),
         sa.Column("body_sha256", sa.LargeBinary(), nullable=False),
         sa.Column("status", sa.Integer(), nullable=False),
         sa.Column("answer", sa.LargeBinary(), nullable=False),
         sa.Column("created_at", sa.BigInteger(), nullable=False),
+        sa.Column("game_id", GAME_ID, nullable=False),
         sa.PrimaryKeyConstraint("key_sha256", name="pk_idempotency_keys"),
     )
     op.create_index(
