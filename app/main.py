@@ -44,7 +44,7 @@ def _stored_games(settings: Settings) -> StoredGames | None:
     from app.persistence.opening import open_store  # noqa: PLC0415 - takes its time
 
     keys = Keys(settings.admin_key, settings.api_keys)
-    return StoredGames(open_store(settings.database_url), keys)
+    return StoredGames(open_store(settings.database_url.get_secret_value()), keys)
 
 
 def create_app_from_environment() -> FastAPI:

@@ -164,14 +164,6 @@ class Settings(BaseSettings):
             ge=1024, le=LARGEST_RECORD, description="Largest body with a game record."
         ),
     ] = ByteSize(LARGEST_RECORD)
-    database_url: Annotated[
-        str | None,
-        Field(
-            repr=False,
-            description="Where games are stored: `sqlite:///games.sqlite3` or "
-            "`postgresql://user:password@host/name`; left out, none are.",
-        ),
-    ] = None
     admin_key: Annotated[
         Key | None,
         Field(repr=False, description="Lists and reads all stored games, as a token."),

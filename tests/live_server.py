@@ -30,8 +30,12 @@ class LiveServer:
 
 
 @contextmanager
-def live_server(folder: Path) -> Iterator[LiveServer]:
-    """Start a server that keeps everything below *folder*; stop it at the end."""
+def live_server(folder: Path, **variables: str) -> Iterator[LiveServer]:
+    """
+    Start a server that keeps everything below *folder*; stop it at the end.
+
+    *variables* are further settings in its environment.
+    """
     lexicon_dir, cache_dir = folder / "lexicons", folder / "cache"
     lexicon_dir.mkdir()
     environment = {
@@ -41,6 +45,7 @@ def live_server(folder: Path) -> Iterator[LiveServer]:
     } | {
         "REFEREE_LEXICON_DIR": str(lexicon_dir),
         "REFEREE_CACHE_DIR": str(cache_dir),
+        **variables,
     }
     said = folder / "said.txt"
     with said.open("wb") as file:

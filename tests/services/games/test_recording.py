@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.notation.gcg import read_gcg
 from app.notation.gcg_findings import Severity
 from app.notation.gcg_writer import write_gcg
-from app.rules.events import EventType
 from app.services.games.recording import tell_record
 from app.services.games.tokens import Actor, Role
 from app.services.replays import Replay, replay_record
