@@ -75,9 +75,9 @@ def verify_draws(
     """
     Check that the draws of a stored game were fair.
 
-    Every tile is drawn again from the seeds, and every tile followed from the bag to
-    racks and board. The exit status is 0 if all is as it was promised, 1 if anything
-    is not, and 2 if the document cannot be read, or the game is not over.
+    Draws every tile again from the seeds, and follows it from the bag to racks and
+    board. The exit status is 0 if all is as it was promised, 1 if anything is not,
+    and 2 if the document cannot be read, or the game is not over.
 
     [dim]Examples[/dim]
 

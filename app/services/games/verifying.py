@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -48,7 +49,9 @@ class Deviating:
     draw: int | None = None
     """The number of the draw, if it is one."""
     expected: str | None = None
+    """What is right; of a bag the tiles that are not told."""
     found: str | None = None
+    """What is told; of a bag the tiles that are not in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,13 +189,12 @@ class _Checker:
         if event.draw != number:
             text = f"draw {number} is numbered {event.draw}"
             yield Deviating(Deviation.DRAW_NUMBER_WRONG, text, event.sequence, number)
-        for code, text, expected, found in (
-            (Deviation.BAG_DIFFERS, "the bag is not as told", bag, event.bag or ()),
-            (Deviation.DRAW_DIFFERS, "other tiles follow from the seeds", right, told),
-        ):
-            if expected != found:
-                shown = show_tiles(expected), show_tiles(found)
-                yield Deviating(code, text, event.sequence, number, *shown)
+        if bag != event.bag:
+            yield _other_bag(bag, event.bag or (), event.sequence, number)
+        if right != told:
+            text, shown = "other tiles follow from the seeds", show_tiles(told)
+            code, due = Deviation.DRAW_DIFFERS, show_tiles(right)
+            yield Deviating(code, text, event.sequence, number, due, shown)
 
     def end(self) -> Iterator[Deviating]:
         """Compare what is told of the end with where the tiles must be."""
@@ -205,9 +207,21 @@ class _Checker:
                 yield _differs(Deviation.RACK_DIFFERS, text, *shown)
         bag = ledger.bag_in_order()
         if bag != fairness.bag:
-            text = "the bag at the end is not as told"
-            shown = show_tiles(bag), show_tiles(fairness.bag or ())
-            yield _differs(Deviation.BAG_DIFFERS, text, *shown)
+            yield _other_bag(bag, fairness.bag or ())
+
+
+def _other_bag(
+    bag: Rack, told: Rack, sequence: int | None = None, draw: int | None = None
+) -> Deviating:
+    """Say in which tiles a *bag* differs from what is *told* of it."""
+    missing, more = Counter(bag) - Counter(told), Counter(told) - Counter(bag)
+    text = "the bag is told in another order than that of the tile set"
+    if missing or more:
+        text = "what is told of the bag is not what must be in it"
+    expected, found = (tuple(some.elements()) for some in (missing, more))
+    code = Deviation.BAG_DIFFERS
+    shown = show_tiles(expected) or None, show_tiles(found) or None
+    return Deviating(code, text, sequence, draw, *shown)
 
 
 def _moves_tiles(event: TileEvent) -> bool:
