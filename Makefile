@@ -43,7 +43,8 @@ format: $(VENV)/.dev ## put the code into its format and mend what lint can mend
 bench: $(VENV)/.dev ## measure
 	@$(BIN)/python -m benchmarks $(ARGS)
 
-openapi: $(VENV)/.runtime ## write openapi/openapi.json anew
+openapi: $(VENV)/.dev ## write openapi/openapi.json and its examples anew
+	@$(BIN)/python -m tools.record_games
 	@$(BIN)/referee openapi --write
 
 lock: | $(BIN)/python ## pin what pyproject.toml asks for (ARGS=--upgrade: the newest)

@@ -43,7 +43,11 @@ def _stored_games(settings: Settings) -> StoredGames | None:
         return None
     from app.persistence.opening import open_store  # noqa: PLC0415 - takes its time
 
-    keys = Keys(settings.admin_key, settings.api_keys)
+    admin = settings.admin_key
+    keys = Keys(
+        None if admin is None else admin.get_secret_value(),
+        tuple(key.get_secret_value() for key in settings.api_keys),
+    )
     return StoredGames(open_store(settings.database_url.get_secret_value()), keys)
 
 

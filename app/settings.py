@@ -83,14 +83,15 @@ def _lower(value: object) -> object:
     return value.lower() if isinstance(value, str) else value
 
 
-def _check_key(key: str) -> str:
+def _check_key(secret: SecretStr) -> SecretStr:
     """Refuse a key that could be guessed, or that no header can carry."""
+    key = secret.get_secret_value()
     if len(key) < SHORTEST_KEY or not key.isascii() or not key.isprintable():
         raise ValueError(
             f"a key has at least {SHORTEST_KEY} characters, all of them ASCII; "
             "openssl rand -hex 24 makes one"
         )
-    return key
+    return secret
 
 
 def _split_keys(value: object) -> object:
@@ -109,7 +110,7 @@ Origins = Annotated[
 Folder = Annotated[Path, AfterValidator(Path.expanduser)]
 SHORTEST_KEY = 16
 """Characters; a key that can be guessed opens everything."""
-Key = Annotated[str, AfterValidator(_check_key)]
+Key = Annotated[SecretStr, AfterValidator(_check_key)]
 Keys = Annotated[
     tuple[Key, ...], NoDecode, BeforeValidator(_split_keys), Field(max_length=1_000)
 ]
@@ -166,12 +167,11 @@ class Settings(BaseSettings):
     ] = ByteSize(LARGEST_RECORD)
     admin_key: Annotated[
         Key | None,
-        Field(repr=False, description="Lists and reads all stored games, as a token."),
+        Field(description="Lists and reads all stored games, sent as a token."),
     ] = None
     api_keys: Annotated[
         Keys,
         Field(
-            repr=False,
             description="Keys, separated by commas, of which `X-Api-Key` must be one "
             "to create a game; left out, anybody may.",
         ),

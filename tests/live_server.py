@@ -30,11 +30,11 @@ class LiveServer:
 
 
 @contextmanager
-def live_server(folder: Path, **variables: str) -> Iterator[LiveServer]:
+def live_server(folder: Path, **more: str) -> Iterator[LiveServer]:
     """
     Start a server that keeps everything below *folder*; stop it at the end.
 
-    *variables* are further settings in its environment.
+    *more* are other variables of its environment.
     """
     lexicon_dir, cache_dir = folder / "lexicons", folder / "cache"
     lexicon_dir.mkdir()
@@ -45,7 +45,7 @@ def live_server(folder: Path, **variables: str) -> Iterator[LiveServer]:
     } | {
         "REFEREE_LEXICON_DIR": str(lexicon_dir),
         "REFEREE_CACHE_DIR": str(cache_dir),
-        **variables,
+        **more,
     }
     said = folder / "said.txt"
     with said.open("wb") as file:

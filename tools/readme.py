@@ -37,14 +37,14 @@ def examples(text: str) -> list[Example]:
     return [Example(**match.groupdict()) for match in EXAMPLE.finditer(text)]
 
 
-def run(command: str, service: str) -> str:
-    """What *command* prints when *service* is where the README says it is."""
+def run(command: str, service: str, here: Path = README.parent) -> str:
+    """What *command*, run *here*, prints when *service* is where the README says."""
     folder = Path(sys.executable).parent
     path = f"{folder}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         ["bash", "-c", command.replace(SERVICE, service)],
         env={**os.environ, "PATH": path, "COLUMNS": "100"},
-        cwd=README.parent,
+        cwd=here,
         capture_output=True,
         text=True,
         timeout=60,

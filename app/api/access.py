@@ -159,15 +159,15 @@ def admit_creator(request: Request) -> tuple[Desk, str | None]:
     return desk, sent
 
 
-def check_seat(actor: Actor, seat: int, row: GameRow) -> None:
-    """
-    See that *actor* may act for *seat*, which the path names.
-
-    Raises `ApiProblem`: a seat acts only for itself.
-    """
+def check_own(actor: Actor, seat: int) -> None:
+    """See that *actor*, if it is a seat, acts for its own; raises `ApiProblem`."""
     if actor.role is Role.SEAT and actor.seat != seat:
-        detail = f"The token is that of seat {actor.seat}, which acts only for itself."
+        detail = f"This is the token of seat {actor.seat}, which acts only for itself."
         raise ApiProblem(ProblemCode.NOT_ALLOWED, detail)
+
+
+def check_seat(seat: int, row: GameRow) -> None:
+    """See that the game has the *seat* that the path names; raises `ApiProblem`."""
     if not 0 <= seat < len(row.seats):
         detail = f"The game has the seats 0 to {len(row.seats) - 1}, and no {seat}."
         raise ApiProblem(ProblemCode.NOT_FOUND, detail)

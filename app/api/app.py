@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from secrets import token_bytes
@@ -18,6 +19,7 @@ from app.api.access import Keys
 from app.api.documentation import DESCRIPTION, amend
 from app.api.game_operations import GAME_OPERATIONS
 from app.api.health import Checks
+from app.api.idempotency import forget_old
 from app.api.long_work import LongWork
 from app.api.middleware import Limits
 from app.api.operations import add_operations
@@ -78,9 +80,15 @@ def build_api(
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         with places.ended_by_signals():
+            if games is None:
+                yield
+                return
+            forgetting = asyncio.create_task(forget_old(games.store, games.now_ms))
             yield
-        if games is not None:
-            await run_in_threadpool(games.store.close)
+        forgetting.cancel()
+        with suppress(asyncio.CancelledError):
+            await forgetting
+        await run_in_threadpool(games.store.close)
 
     def complete(document: dict[str, Any]) -> dict[str, Any]:
         return amend(document, record(_example_app(cache_dir)))

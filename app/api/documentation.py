@@ -9,6 +9,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from app.api.examples import EXAMPLES
+from app.api.game_examples import GameExample, game_examples
 from app.api.game_operations import GAME_OPERATIONS, SECURITY
 from app.api.operations import OPERATIONS, REF
 from app.api.recording import Recorded
@@ -66,7 +67,22 @@ def amend(document: dict[str, Any], recorded: Mapping[str, Recorded]) -> dict[st
             _add(body, example.name, example.summary, example.body)
         content = operation["responses"]["200"]["content"]["application/json"]
         _add(content, example.name, example.summary, answer.answer)
+    for one in game_examples():
+        _show(operations[one.operation], one)
     return document
+
+
+def _show(operation: dict[str, Any], example: GameExample) -> None:
+    """Put the *example* of a stored game into its *operation*."""
+    for parameter in operation.get("parameters", []):
+        if parameter["name"] == "game_id":
+            parameter["example"] = example.path.split("/")[3]
+    if example.body is not None:
+        body = operation["requestBody"]["content"]["application/json"]
+        _add(body, example.name, example.summary, example.body)
+    answer = operation["responses"][str(example.status)]
+    content = answer["content"]["application/json"]
+    _add(content, example.name, example.summary, example.answer)
 
 
 def _add(media: dict[str, Any], name: str, summary: str, value: object) -> None:

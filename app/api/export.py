@@ -10,6 +10,7 @@ from typing import Any
 
 from app.api.app import build_api
 from app.api.client_document import client_document
+from app.api.game_examples import GameExample, game_examples
 from app.api.recording import Recorded, record
 from app.lexicon.registry import LexiconRegistry
 
@@ -44,6 +45,8 @@ def files(cache_dir: Path | None = None) -> dict[str, str]:
     }
     for name, one in recorded.items():
         texts[f"{EXAMPLES}/{name}.json"] = _text(_example(one))
+    for game in game_examples():
+        texts[f"{EXAMPLES}/games/{game.name}.json"] = _text(_game_example(game))
     return texts
 
 
@@ -72,6 +75,14 @@ def stale(directory: Path, cache_dir: Path | None = None) -> list[str]:
 def _example(one: Recorded) -> Mapping[str, Any]:
     return {
         "request": {"method": one.method, "path": one.path, "body": one.body},
+        "response": {"status": one.status, "body": one.answer},
+    }
+
+
+def _game_example(one: GameExample) -> Mapping[str, Any]:
+    request = {"method": one.method, "path": one.path, "headers": one.headers}
+    return {
+        "request": request | {"body": one.body},
         "response": {"status": one.status, "body": one.answer},
     }
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.api.access import Admitted, admit
+from app.api.access import Admitted, admit, check_own
 from app.api.bodies import read_json_body
 from app.api.faults import problem_from_document, problem_from_faults
 from app.api.game_problems import game_problem
@@ -20,7 +20,6 @@ from app.api.presenting.games import (
     present_seen_ruling,
 )
 from app.api.presenting.words import Json
-from app.api.problem_codes import ProblemCode
 from app.api.problems import ApiProblem
 from app.api.responses import json_bytes
 from app.rules.choices import WordCheck
@@ -71,10 +70,8 @@ class Asked:
         Raises `ApiProblem` if the host names none, or a seat names another one.
         """
         own, seats = self.actor.seat, len(self.admitted.row.seats)
-        if self.actor.role is Role.SEAT and own is not None:
-            if said not in {None, own}:
-                detail = f"This is the token of seat {own}, which acts only for itself."
-                raise ApiProblem(ProblemCode.NOT_ALLOWED, detail)
+        if own is not None:
+            check_own(self.actor, own if said is None else said)
             return own
         problem = f"the host says for which seat this is, 0 to {seats - 1}"
         if said is None:
@@ -149,27 +146,47 @@ async def fulfil(
     asked: Asked, act: Act[D], present: Callable[[Acted[D]], Answer], once: Once | None
 ) -> Response:
     """Do what is asked, unless it has been done already; answer by *present*."""
-    store, answers = asked.admitted.desk.store, [Answer(500, {}, b"")]
-
-    def remember(acted: Acted[D]) -> Remembered | None:
-        answers[0] = present(acted)
-        return once.seal(answers[0], asked.now_ms) if once else None
-
+    telling = _Telling(present, once, asked.now_ms)
     try:
-        if once and (told := await once.recall(store, asked.now_ms)):
-            return told.response(replayed=True)
-        try:
-            await act(remember)
-        except (KeyTaken, Refused):
-            # The same request may have been fulfilled since we looked.
-            if once and (told := await once.recall(store, asked.now_ms)):
-                return told.response(replayed=True)
-            raise
+        return await _once_only(asked, act, telling)
     except InvalidInput as error:
         raise problem_from_faults(error, asked.body) from None
     except REFUSALS as error:
         raise problem_of(error, asked.actor, asked.body) from None
-    return answers[0].response()
+
+
+class _Telling(Generic[D]):
+    """Makes the answer to a change before it is stored, so that both are stored."""
+
+    def __init__(
+        self, present: Callable[[Acted[D]], Answer], once: Once | None, now_ms: int
+    ) -> None:
+        self.once = once
+        self.now_ms = now_ms
+        self.answer: Answer | None = None
+        """To what was decided last; that is what is stored, if anything is."""
+        self._present = present
+
+    def remember(self, acted: Acted[D]) -> Remembered | None:
+        """The answer to be stored, None if it will not be asked for again."""
+        self.answer = self._present(acted)
+        return self.once.seal(self.answer, self.now_ms) if self.once else None
+
+
+async def _once_only(asked: Asked, act: Act[D], telling: _Telling[D]) -> Response:
+    once, store = telling.once, asked.admitted.desk.store
+    if once and (told := await once.recall(store, telling.now_ms)):
+        return told.response(replayed=True)
+    try:
+        await act(telling.remember)
+    except (KeyTaken, Refused):
+        # The same request may have been fulfilled since we looked.
+        if once and (told := await once.recall(store, telling.now_ms)):
+            return told.response(replayed=True)
+        raise
+    if telling.answer is None:
+        raise RuntimeError("something was stored that nobody decided")
+    return telling.answer.response()
 
 
 def problem_of(error: Exception, actor: Actor, body: bytes) -> ApiProblem:

@@ -10,14 +10,14 @@ derived from it (HKDF-SHA256): whoever reads the database learns no token from i
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from os import urandom
 
 import orjson
-from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
@@ -27,13 +27,16 @@ from starlette.responses import Response
 from app.api.problem_codes import ProblemCode
 from app.api.problems import ApiProblem, FieldError
 from app.api.responses import JsonBytes
-from app.services.game_store import GameStore, Remembered
+from app.services.game_store import GameStore, Remembered, StoreError
 
 HEADER = "Idempotency-Key"
 REPLAYED = "Idempotent-Replayed"
 
 KEPT_MS = 24 * 3_600 * 1_000
 """So long an answer is given again."""
+
+FORGET_S = 3_600
+"""Seconds between two deletions of answers that are older."""
 
 LONGEST = 255
 """Characters of a key."""
@@ -44,6 +47,7 @@ Characters of a key that protects an answer alone, without a token beside it: on
 can be guessed would give the tokens of a new game away.
 """
 
+_log = logging.getLogger(__name__)
 _KEY = re.compile(r"[\x21-\x7e]{1,255}")
 _NONCE_BYTES = 12
 _SEALING = b"scrabble-referee: the answer to a repeated request"
@@ -92,8 +96,7 @@ class Once:
         """
         The answer that was *kept*.
 
-        Raises `ApiProblem` if it answered another body, and `InvalidTag` if it is not
-        what was stored.
+        Raises `ApiProblem` if it answered another body.
         """
         if kept.body_sha256 != self.body_sha256:
             detail = (
@@ -145,4 +148,11 @@ def once_of(request: Request, token: str | None, body: bytes) -> Once | None:
     return Once(key.encode(), scope, sha256(body).digest())
 
 
-__all__ = ["HEADER", "REPLAYED", "Answer", "InvalidTag", "Once", "once_of"]
+async def forget_old(store: GameStore, now_ms: Callable[[], int]) -> None:
+    """Delete answers that are too old to be given again, now and every hour."""
+    while True:
+        try:
+            await asyncio.to_thread(store.forget, now_ms() - KEPT_MS)
+        except StoreError as error:
+            _log.warning("Old answers could not be deleted: %s", error)
+        await asyncio.sleep(FORGET_S)

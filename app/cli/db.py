@@ -34,7 +34,7 @@ def upgrade() -> int:
     """Bring the tables to what this version needs; make them if there are none."""
     from app.persistence.opening import upgrade_database  # noqa: PLC0415 - see above
 
-    with _blaming_the_url():
+    with blaming_the_url():
         before, after = upgrade_database(_url())
     console = open_console()
     if before.found == after.found:
@@ -50,7 +50,7 @@ def current() -> int:
     """Say what version the tables are; exit status 0 for the one needed, else 1."""
     from app.persistence.opening import database_version  # noqa: PLC0415 - see above
 
-    with _blaming_the_url():
+    with blaming_the_url():
         version = database_version(_url())
     open_console().print(_describe(version))
     return YES if version.found == version.wanted else NO
@@ -70,7 +70,7 @@ def purge(
     from app.persistence.opening import open_store  # noqa: PLC0415 - see above
 
     before = int(time.time() * 1000) - _days(older_than) * DAY_MS
-    with _blaming_the_url(), closing(open_store(_url())) as store:
+    with blaming_the_url(), closing(open_store(_url())) as store:
         count = store.purge(before)
     open_console().print(f"Deleted {count:,} game{'s' * (count != 1)}.")
     return 0
@@ -103,7 +103,7 @@ def _url() -> str:
 
 
 @contextmanager
-def _blaming_the_url() -> Iterator[None]:
+def blaming_the_url() -> Iterator[None]:
     """Fail with what is wrong with the database, which the setting names."""
     from app.persistence.errors import BadDatabaseUrl  # noqa: PLC0415 - see above
     from app.services.game_store import StoreError  # noqa: PLC0415 - see above

@@ -12,6 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 
 from app import __version__
+from app.cli.db import blaming_the_url
 from app.cli.environment import open_lexicons, read_settings
 from app.cli.failures import Failure
 from app.cli.terminal import open_console
@@ -80,9 +81,20 @@ def serve(
         if value is not None:  # workers read the environment anew
             os.environ[variable_of(name)] = str(value)
     open_lexicons(settings).get(BUILT_IN)
+    _try_database(settings)
     with _listen(settings.host, settings.port) as listening:
         _show_address(settings, listening.getsockname()[1])
         return _run(settings, listening)
+
+
+def _try_database(settings: Settings) -> None:
+    """Make the tables of an empty database; fail if there is no using it."""
+    if settings.database_url is None:
+        return
+    from app.persistence.opening import open_store  # noqa: PLC0415 - takes its time
+
+    with blaming_the_url():
+        open_store(settings.database_url.get_secret_value()).close()
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -14,13 +14,14 @@ from app.rules.events import Event
 from app.rules.fair_draws import bag_in_order, draw_tiles
 from app.rules.history import fold
 from app.rules.judge import judge
-from app.rules.position import left_over
+from app.rules.position import Status, left_over
 from app.rules.ruleset import Rules
 from app.rules.table import Step, make_move, set_table, tell_rack
 from app.rules.table_decisions import (
     Correction,
     correct_score,
     decide_challenge,
+    enter_points,
     resign,
 )
 from tests.factories import make_rules
@@ -69,6 +70,8 @@ class Play:
         if rng.random() < 0.03:
             slip = Correction(challenger, rng.randint(-9, 9), "slip")
             self.take(correct_score(table, slip, self.rules, 0))
+        elif rng.random() < 0.03 and table.position.status is Status.PLAYING:
+            self.take(enter_points(table, rng.choice([0, 7]), self.rules, 0))
         elif rng.random() < 0.02:
             self.take(resign(table, challenger, self.rules, 0))
         else:
@@ -115,6 +118,8 @@ def test_events_fold_to_the_table_that_was_played(
     play = Play(rules, players, seed)
     while play.table.outcome is None and len(play.events) < 200:
         play.go_on()
+    late = Correction(seed % players, seed % 21 - 10, "seen late")
+    play.take(correct_score(play.table, late, rules, 0))
     steps = list(fold(play.start, play.events, rules, None))
     folded = [event for step in steps for event in step.events]
     assert (told(folded), steps[-1].table) == (told(play.events), play.table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.api.access import HOST, PLAYERS, SEATS, check_seat
+from app.api.access import HOST, PLAYERS, SEATS, check_own, check_seat
 from app.api.game_writes import change, read_asked
 from app.api.presenting.games import present_made_move, present_verdict
 from app.api.presenting.words import Json
@@ -160,7 +160,8 @@ async def report_rack(request: Request, game_id: str, seat: int) -> Response:
     By the seat or the host, where the referee does not draw.
     """
     asked = await read_asked(request, game_id, PLAYERS)
-    check_seat(asked.actor, seat, asked.admitted.row)
+    check_own(asked.actor, seat)
+    check_seat(seat, asked.admitted.row)
     said = parse_body(RackRequest, asked.body)
 
     def decide(game: Game, now_ms: int) -> Decided:
@@ -178,7 +179,8 @@ async def send_seed(request: Request, game_id: str, seat: int) -> Response:
     tiles are drawn.
     """
     asked = await read_asked(request, game_id, SEATS)
-    check_seat(asked.actor, seat, asked.admitted.row)
+    check_own(asked.actor, seat)
+    check_seat(seat, asked.admitted.row)
     said = parse_body(SeedRequest, asked.body)
 
     def decide(game: Game, now_ms: int) -> Decided:

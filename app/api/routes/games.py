@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.api.access import (
-    EVERYBODY,
     SEATS,
     Admitted,
     admit_admin,
@@ -171,8 +170,8 @@ async def get_rack(request: Request, game_id: str, seat: int) -> Response:
 
     It is null for whoever may not see it, until the game is over.
     """
-    _, actor, game = await visit(request, game_id, EVERYBODY)
-    check_seat(SPECTATOR, seat, game.row)
+    _, actor, game = await visit(request, game_id)
+    check_seat(seat, game.row)
     player = seen_position(game, actor).players[seat]
     answer = {
         "turn": game.table.turn,

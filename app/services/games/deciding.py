@@ -13,6 +13,7 @@ from app.rules.errors import EndNotPossible
 from app.rules.events import Event
 from app.rules.judge import judge
 from app.rules.moves import Pass
+from app.rules.position import left_over
 from app.rules.table import Step, make_move, tell_rack
 from app.rules.table_decisions import (
     Correction,
@@ -21,6 +22,7 @@ from app.rules.table_decisions import (
     end_by_decision,
     resign,
 )
+from app.rules.tiles import show_tiles
 from app.services.errors import invalid
 from app.services.games.errors import Refused
 from app.services.games.game import Draws, Game, GameStatus
@@ -129,7 +131,13 @@ def tell(game: Game, seat: int, tiles: str, now_ms: int) -> Decided:
     if len(rack) != held:
         problem = f"the seat has {held} tiles, not {len(rack)}"
         raise invalid(("rack",), "rack_count_differs", problem)
-    return _decided(game, tell_rack(table, seat, rack, rules, now_ms))
+    step = tell_rack(table, seat, rack, rules, now_ms)
+    left = left_over(step.table.position, rules.tile_set)
+    lacking = [tile for tile, count in left.items() if count < 0]
+    if lacking:
+        problem = f"not so many of these tiles are unseen: {show_tiles(lacking)}"
+        raise invalid(("rack",), "tile_unavailable", problem)
+    return _decided(game, step)
 
 
 def run_clock(game: Game, *, running: bool, now_ms: int) -> Decided:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import httpx
+import pytest
 
 from app.api.problem_codes import ProblemCode
 from tests.api.games.playing import (
     SHEET,
+    opened,
     scores,
     sit_down,
     types,
@@ -84,3 +86,33 @@ async def test_a_game_without_seeds_takes_none(client: httpx.AsyncClient) -> Non
     await table.refuse(
         "/seeds/0", table.seats[0], {"seed": "b"}, ProblemCode.SEEDS_NOT_USED, "PUT"
     )
+
+
+@pytest.mark.parametrize(
+    ("rack", "code"),
+    [("AEINRS", "rack_count_differs"), ("QQEINRS", "tile_unavailable")],
+)
+async def test_a_rack_that_cannot_be_is_refused(
+    client: httpx.AsyncClient, rack: str, code: str
+) -> None:
+    table = await sit_down(client, draws="reported")
+    problem = await table.refuse(
+        "/racks/0",
+        table.seats[0],
+        {"turn": 0, "rack": rack},
+        ProblemCode.INVALID_REQUEST,
+        "PUT",
+        422,
+    )
+    (error,) = problem["errors"]
+    assert (error["pointer"], error["code"]) == ("/rack", code)
+
+
+async def test_a_draw_of_more_tiles_than_were_played_is_refused(
+    client: httpx.AsyncClient,
+) -> None:
+    table = await opened(client, "CATS")
+    body = {"turn": 1, "move": "F8 .AB", "draw": "EEE"}
+    response = await table.ask("POST", "/moves", table.seats[1], body)
+    assert response.status_code == 422
+    assert response.json()["errors"][0]["pointer"] == "/draw"

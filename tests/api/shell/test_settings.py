@@ -151,3 +151,24 @@ def test_the_docs_name_the_defaults_that_hold() -> None:
     assert rows
     for name, default in rows:
         assert default == str(defaults[name])
+
+
+def test_a_key_that_can_be_guessed_is_refused_and_not_repeated(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said = complaint(monkeypatch, REFEREE_ADMIN_KEY="hunter2")
+    assert "at least 16 characters" in said
+    assert "hunter2" not in said
+
+
+def test_keys_are_read_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REFEREE_API_KEYS", f"{'a' * 16}, {'b' * 16}")
+    keys = [key.get_secret_value() for key in load_settings().api_keys]
+    assert keys == ["a" * 16, "b" * 16]
+
+
+def test_no_secret_is_shown_with_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REFEREE_ADMIN_KEY", "k" * 16)
+    monkeypatch.setenv("REFEREE_API_KEYS", "l" * 16)
+    shown = repr(load_settings())
+    assert ("k" * 16 in shown, "l" * 16 in shown) == (False, False)
