@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from secrets import token_bytes
@@ -77,6 +77,36 @@ def build_api(
             checks["database"] = games.store.load(READY) is None
         return checks
 
+    def complete(document: dict[str, Any]) -> dict[str, Any]:
+        return amend(document, record(_example_app(cache_dir)))
+
+    app = build_shell(
+        TITLE,
+        __version__,
+        cors_origins=cors_origins,
+        limits=limits,
+        ready_check=ready,
+        amend=complete,
+        description=DESCRIPTION,
+        lifespan=_lifespan(games, places),
+    )
+    app.state.lexicons = lexicons
+    app.state.long_work = LongWork()
+    app.state.places = places
+    app.state.desk = app.state.keys = None
+    if games is not None:
+        app.state.desk = Desk(games.store, lexicons, games.now_ms, games.chance)
+        app.state.keys = games.keys
+    add_operations(app)
+    add_operations(app, GAME_OPERATIONS)
+    return app
+
+
+def _lifespan(
+    games: StoredGames | None, places: Places
+) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    """What is done while the application runs, and when it ends."""
+
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         with places.ended_by_signals():
@@ -90,29 +120,7 @@ def build_api(
             await forgetting
         await run_in_threadpool(games.store.close)
 
-    def complete(document: dict[str, Any]) -> dict[str, Any]:
-        return amend(document, record(_example_app(cache_dir)))
-
-    app = build_shell(
-        TITLE,
-        __version__,
-        cors_origins=cors_origins,
-        limits=limits,
-        ready_check=ready,
-        amend=complete,
-        description=DESCRIPTION,
-        lifespan=lifespan,
-    )
-    app.state.lexicons = lexicons
-    app.state.long_work = LongWork()
-    app.state.places = places
-    app.state.desk = app.state.keys = None
-    if games is not None:
-        app.state.desk = Desk(games.store, lexicons, games.now_ms, games.chance)
-        app.state.keys = games.keys
-    add_operations(app)
-    add_operations(app, GAME_OPERATIONS)
-    return app
+    return lifespan
 
 
 def _example_app(cache_dir: Path) -> FastAPI:

@@ -81,7 +81,7 @@ def _show(operation: dict[str, Any], example: GameExample) -> None:
         body = operation["requestBody"]["content"]["application/json"]
         _add(body, example.name, example.summary, example.body)
     answer = operation["responses"][str(example.status)]
-    content = answer["content"]["application/json"]
+    (content,) = answer["content"].values()
     _add(content, example.name, example.summary, example.answer)
 
 

@@ -222,6 +222,8 @@ def add_operations(app: Shell, operations: Sequence[Operation] = OPERATIONS) -> 
             tags=[operation.tag],
             summary=_summary(operation),
             response_model=None,
+            # Said to be of no type, it is documented by what stands in `responses`.
+            response_class=Response,
             status_code=operation.status,
             responses={operation.status: _answer(operation), **problems},
             openapi_extra=_request(operation),

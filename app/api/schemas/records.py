@@ -58,7 +58,7 @@ class RecordItem(Body):
         "rack_penalty",
         "overtime_penalty",
     ]
-    seat: Given[Annotated[int, Field(ge=0, lt=MOST_PLAYERS)]] = None
+    seat: Given[Annotated[int, Field(ge=0, le=MOST_PLAYERS - 1)]] = None
     """
     Whose it is, counted from 0. Left out, a move is made by whoever is on turn, seat
     0 first; `play_withdrawn`, `challenge_bonus` and `rack_bonus` are of whoever
