@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 from app.notation.errors import NotationError
 from app.notation.gcg import read_gcg
 from app.notation.gcg_record import GcgRecord
@@ -9,7 +11,7 @@ from app.rules.choices import PlayedOut
 from app.rules.ruleset import DOUBLE_FOR_PAIR, PAIR
 from app.services.errors import Fault, InvalidInput, Path, invalid
 from app.services.inputs import RulesInput
-from app.services.move_records import HEADER, read_moves
+from app.services.move_records import HEADER, MOVES, read_moves
 from app.services.ports import Lexicons
 from app.services.record_inputs import RecordFormat, RecordSaid
 from app.services.replays import Replay, replay_record
@@ -19,6 +21,12 @@ MOST_EVENTS = 2_000
 """
 A hundred tiles take a hundred placements at most; with all the passes, exchanges and
 withdrawn plays between them a game has a few hundred events.
+"""
+
+LONGEST_S = 10.0
+"""
+Seconds that a record may take: a thousand times what a real game does. Only large
+boards, full of tiles, take so long.
 """
 
 TOO_LARGE = "record_too_large"
@@ -47,7 +55,7 @@ def replay_gcg(
         record = read_gcg(source)
     except NotationError as error:
         raise invalid(TEXT, error.code, error.problem) from error
-    return _replay(record, TEXT, rules, lexicons)
+    return _replay(record, _Patience(TEXT), rules, lexicons)
 
 
 def replay_told(
@@ -63,7 +71,9 @@ def replay_told(
     _check_members(told, kind)
     if kind is RecordFormat.GCG:
         return replay_gcg(told.text or "", rules, lexicons)
-    return _replay(read_moves(told, rules), ("record", "moves"), rules, lexicons)
+    patience = _Patience(MOVES)
+    record = read_moves(told, rules, each=patience.wait)
+    return _replay(record, patience, rules, lexicons)
 
 
 def _check_members(told: RecordSaid, kind: RecordFormat) -> None:
@@ -85,16 +95,36 @@ def _check_members(told: RecordSaid, kind: RecordFormat) -> None:
         raise InvalidInput(faults)
 
 
+class _Patience:
+    """Gives a record up that takes too long."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        """Where the record stands in what was sent."""
+        self._end = monotonic() + LONGEST_S
+
+    def wait(self) -> None:
+        """Go on, or raise `InvalidInput`."""
+        if monotonic() > self._end:
+            problem = (
+                f"this record takes more than {LONGEST_S:.0f} seconds to referee, as "
+                "no game does; send fewer events, or a smaller board"
+            )
+            raise invalid(self.path, TOO_LARGE, problem)
+
+
 def _replay(
-    record: GcgRecord, path: Path, rules: RulesInput | None, lexicons: Lexicons
+    record: GcgRecord,
+    patience: _Patience,
+    rules: RulesInput | None,
+    lexicons: Lexicons,
 ) -> Replay:
-    if len(record.events) > MOST_EVENTS:
-        problem = (
-            f"a game has at most {MOST_EVENTS:,} events, not {len(record.events):,}"
-        )
-        raise invalid(path, TOO_LARGE, problem)
+    count = len(record.events)
+    if count > MOST_EVENTS:
+        problem = f"a game has at most {MOST_EVENTS:,} events, not {count:,}"
+        raise invalid(patience.path, TOO_LARGE, problem)
     _refuse_double(len(record.players), rules or RulesInput())
-    return replay_record(record, rules, lexicons)
+    return replay_record(record, rules, lexicons, each=patience.wait)
 
 
 def _refuse_double(players: int, rules: RulesInput) -> None:

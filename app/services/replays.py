@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from app.catalog.registry import tile_sets
@@ -61,8 +62,16 @@ class Replay:
     """None while the game goes on."""
 
 
+def _untroubled() -> None:
+    """Let a replay take as long as it takes."""
+
+
 def replay_record(
-    record: GcgRecord, rules: RulesInput | None, lexicons: Lexicons
+    record: GcgRecord,
+    rules: RulesInput | None,
+    lexicons: Lexicons,
+    *,
+    each: Callable[[], None] = _untroubled,
 ) -> Replay:
     """
     Referee *record* under *rules*.
@@ -70,7 +79,8 @@ def replay_record(
     Without a rule set or parts of one the record is followed: words are not refused,
     and challenges and settlement go as its lines say. Raises `InvalidInput` for rules
     that cannot be resolved; a board or tile set of the header that is not known or
-    cannot be used is a finding.
+    cannot be used is a finding. *each* is called once for each event, and may raise
+    to give up.
     """
     asked, follow = _rules(record, rules or RulesInput())
     filled = fill_rules(asked, record)
@@ -84,6 +94,7 @@ def replay_record(
     turns: list[ReplayedTurn] = []
     types = [event.type for event in read.events]
     for index, turn in enumerate(folded):
+        each()
         event, seat = record.events[index], turn.before.on_turn
         following = types[index + 1] if index + 1 < len(types) else None
         findings += check_turn(Entry(ledger, index, event, turn), following)
