@@ -23,12 +23,6 @@ A hundred tiles take a hundred placements at most; with all the passes, exchange
 withdrawn plays between them a game has a few hundred events.
 """
 
-LONGEST_S = 10.0
-"""
-Seconds that a record may take: a thousand times what a real game does. Only large
-boards, full of tiles, take so long.
-"""
-
 TOO_LARGE = "record_too_large"
 TEXT: Path = ("record", "text")
 
@@ -43,23 +37,32 @@ NEEDED = {RecordFormat.GCG: "text", RecordFormat.MOVES: "moves"}
 
 
 def replay_gcg(
-    source: bytes | str, rules: RulesInput | None, lexicons: Lexicons
+    source: bytes | str,
+    rules: RulesInput | None,
+    lexicons: Lexicons,
+    *,
+    longest_s: float,
 ) -> Replay:
     """
     Referee the game record in *source*, as `replay_record` does.
 
     Raises `InvalidInput` for rules that cannot be resolved or are not for so many
-    players, and for a record with more bytes, lines or events than are read.
+    players; and with the code ``record_too_large`` for a record with more bytes,
+    lines or events than are read, or one that takes more than *longest_s* seconds.
     """
     try:
         record = read_gcg(source)
     except NotationError as error:
         raise invalid(TEXT, error.code, error.problem) from error
-    return _replay(record, _Patience(TEXT), rules, lexicons)
+    return _replay(record, _Patience(TEXT, longest_s), rules, lexicons)
 
 
 def replay_told(
-    told: RecordSaid, rules: RulesInput | None, lexicons: Lexicons
+    told: RecordSaid,
+    rules: RulesInput | None,
+    lexicons: Lexicons,
+    *,
+    longest_s: float,
 ) -> Replay:
     """
     Referee the record that was *told* in either form, as `replay_gcg` does.
@@ -70,8 +73,8 @@ def replay_told(
     kind = RecordFormat(told.format)
     _check_members(told, kind)
     if kind is RecordFormat.GCG:
-        return replay_gcg(told.text or "", rules, lexicons)
-    patience = _Patience(MOVES)
+        return replay_gcg(told.text or "", rules, lexicons, longest_s=longest_s)
+    patience = _Patience(MOVES, longest_s)
     record = read_moves(told, rules, each=patience.wait)
     return _replay(record, patience, rules, lexicons)
 
@@ -98,17 +101,18 @@ def _check_members(told: RecordSaid, kind: RecordFormat) -> None:
 class _Patience:
     """Gives a record up that takes too long."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, longest_s: float) -> None:
         self.path = path
         """Where the record stands in what was sent."""
-        self._end = monotonic() + LONGEST_S
+        self.longest_s = longest_s
+        self._end = monotonic() + longest_s
 
     def wait(self) -> None:
         """Go on, or raise `InvalidInput`."""
         if monotonic() > self._end:
             problem = (
-                f"this record takes more than {LONGEST_S:.0f} seconds to referee, as "
-                "no game does; send fewer events, or a smaller board"
+                f"this record takes more than {self.longest_s:.0f} seconds to referee, "
+                "as no game does; send fewer events, or a smaller board"
             )
             raise invalid(self.path, TOO_LARGE, problem)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from app.catalog.registry import tile_sets
@@ -51,6 +51,8 @@ class Replay:
     """By line; those of the reader are among them."""
     corrected: bytes | None
     """The file with right points and totals; None if nothing is to be corrected."""
+    corrected_text: str | None
+    """The characters of the same, whatever its encoding."""
     position: Position
     """
     After the last turn, with right scores and the racks that are known. If the game is
@@ -111,9 +113,20 @@ def replay_record(
         turns=tuple(turns),
         findings=tuple(sorted(findings, key=lambda found: (found.line, found.column))),
         corrected=write_original(record, changed) if changed else None,
+        corrected_text=_text(record, changed) if changed else None,
         position=position,
         told_totals=tuple(ledger.totals),
         outcome=outcome,
+    )
+
+
+def _text(record: GcgRecord, changed: Mapping[int, str]) -> str:
+    """The lines of *record*, with *changed* ones by their numbers."""
+    return "".join(
+        [
+            changed.get(line.number, line.text) + line.ending.decode()
+            for line in record.lines
+        ]
     )
 
 

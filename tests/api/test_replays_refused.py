@@ -11,8 +11,8 @@ import pytest
 from app.api.app import build_api
 from app.api.middleware import Limits
 from app.api.problem_codes import ProblemCode
+from app.api.routes import replays
 from app.lexicon.registry import LexiconRegistry
-from app.services import records
 from tests.api.asking import Json, Referee
 from tests.api.shell.talking import client_of, problem_in
 
@@ -197,12 +197,23 @@ def test_a_larger_body_is_refused_with_the_limit(referee: Referee, kind: str) ->
 async def test_a_record_that_takes_too_long_is_given_up(
     cache_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(records, "LONGEST_S", -1.0)
+    monkeypatch.setattr(replays, "AT_ONCE_S", -1.0)
+    monkeypatch.setattr(replays, "LONGEST_S", -1.0)
     api = build_api(LexiconRegistry(cache_dir, cache_dir), cache_dir=cache_dir)
     async with client_of(api) as client:
         response = await client.post(PATH, json=moves("8D RETAINS"))
     problem = problem_in(response, ProblemCode.RECORD_TOO_LARGE)
     assert pointers(problem) == [("/record/moves", "record_too_large")]
+
+
+async def test_a_small_record_that_takes_long_is_refereed_beside_the_loop(
+    cache_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replays, "AT_ONCE_S", -1.0)
+    api = build_api(LexiconRegistry(cache_dir, cache_dir), cache_dir=cache_dir)
+    async with client_of(api) as client:
+        response = await client.post(PATH, json=moves("8D RETAINS"))
+    assert response.status_code == 200
 
 
 async def test_half_a_character_is_no_text(cache_dir: Path) -> None:
