@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from time import monotonic
+from typing import NamedTuple
+
 from app.notation.errors import NotationError
 from app.notation.gcg import read_gcg
 from app.notation.gcg_record import GcgRecord
@@ -9,7 +12,7 @@ from app.rules.choices import PlayedOut
 from app.rules.ruleset import DOUBLE_FOR_PAIR, PAIR
 from app.services.errors import Fault, InvalidInput, Path, invalid
 from app.services.inputs import RulesInput
-from app.services.move_records import HEADER, read_moves
+from app.services.move_records import HEADER, MOVES, read_moves
 from app.services.ports import Lexicons
 from app.services.record_inputs import RecordFormat, RecordSaid
 from app.services.replays import Replay, replay_record
@@ -35,41 +38,20 @@ NEEDED = {RecordFormat.GCG: "text", RecordFormat.MOVES: "moves"}
 
 
 def replay_gcg(
-    source: bytes | str, rules: RulesInput | None, lexicons: Lexicons
+    source: bytes | str,
+    rules: RulesInput | None,
+    lexicons: Lexicons,
+    *,
+    longest_s: float,
 ) -> Replay:
     """
     Referee the game record in *source*, as `replay_record` does.
 
     Raises `InvalidInput` for rules that cannot be resolved or are not for so many
-    players, and for a record with more bytes, lines or events than are read.
+    players; and with the code ``record_too_large`` for a record with more bytes,
+    lines or events than are read, or one that takes more than *longest_s* seconds.
     """
-    return replay_read(_read_gcg(source), rules, lexicons)
-
-
-def replay_told(
-    told: RecordSaid, rules: RulesInput | None, lexicons: Lexicons
-) -> Replay:
-    """
-    Referee the record that was *told* in either form, as `replay_gcg` does.
-
-    Raises `InvalidInput` also for a list of moves that cannot be read, and for
-    members that belong to the other form.
-    """
-    return replay_read(read_told(told, rules), rules, lexicons)
-
-
-def read_told(told: RecordSaid, rules: RulesInput | None) -> GcgRecord:
-    """
-    Read a record that was *told* in either form.
-
-    Raises `InvalidInput` for one that cannot be read, and for members that belong to
-    the other form.
-    """
-    kind = RecordFormat(told.format)
-    _check_members(told, kind)
-    if kind is RecordFormat.GCG:
-        return _read_gcg(told.text or "")
-    return read_moves(told, rules)
+    return _replay(_read_gcg(source), _Patience(TEXT, longest_s), rules, lexicons)
 
 
 def _read_gcg(source: bytes | str) -> GcgRecord:
@@ -77,6 +59,48 @@ def _read_gcg(source: bytes | str) -> GcgRecord:
         return read_gcg(source)
     except NotationError as error:
         raise invalid(TEXT, error.code, error.problem) from error
+
+
+def replay_told(
+    told: RecordSaid,
+    rules: RulesInput | None,
+    lexicons: Lexicons,
+    *,
+    longest_s: float,
+) -> Replay:
+    """
+    Referee the record that was *told* in either form, as `replay_gcg` does.
+
+    Raises `InvalidInput` also for a list of moves that cannot be read, and for
+    members that belong to the other form.
+    """
+    return referee_told(told, rules, lexicons, longest_s=longest_s).replay
+
+
+class Refereed(NamedTuple):
+    """A record that was read, and what it comes to."""
+
+    record: GcgRecord
+    replay: Replay
+
+
+def referee_told(
+    told: RecordSaid,
+    rules: RulesInput | None,
+    lexicons: Lexicons,
+    *,
+    longest_s: float,
+) -> Refereed:
+    """Read and referee a record that was *told*, as `replay_told` does."""
+    kind = RecordFormat(told.format)
+    _check_members(told, kind)
+    if kind is RecordFormat.GCG:
+        patience = _Patience(TEXT, longest_s)
+        record = _read_gcg(told.text or "")
+    else:
+        patience = _Patience(MOVES, longest_s)
+        record = read_moves(told, rules, each=patience.wait)
+    return Refereed(record, _replay(record, patience, rules, lexicons))
 
 
 def _check_members(told: RecordSaid, kind: RecordFormat) -> None:
@@ -98,18 +122,37 @@ def _check_members(told: RecordSaid, kind: RecordFormat) -> None:
         raise InvalidInput(faults)
 
 
-def replay_read(
-    record: GcgRecord, rules: RulesInput | None, lexicons: Lexicons
+class _Patience:
+    """Gives a record up that takes too long."""
+
+    def __init__(self, path: Path, longest_s: float) -> None:
+        self.path = path
+        """Where the record stands in what was sent."""
+        self.longest_s = longest_s
+        self._end = monotonic() + longest_s
+
+    def wait(self) -> None:
+        """Go on, or raise `InvalidInput`."""
+        if monotonic() > self._end:
+            problem = (
+                f"this record takes more than {self.longest_s:.0f} seconds to referee, "
+                "as no game does; send fewer events, or a smaller board"
+            )
+            raise invalid(self.path, TOO_LARGE, problem)
+
+
+def _replay(
+    record: GcgRecord,
+    patience: _Patience,
+    rules: RulesInput | None,
+    lexicons: Lexicons,
 ) -> Replay:
-    """Referee a *record* that was read, as `replay_gcg` does."""
-    path: Path = TEXT if record.lines else ("record", "moves")
-    if len(record.events) > MOST_EVENTS:
-        problem = (
-            f"a game has at most {MOST_EVENTS:,} events, not {len(record.events):,}"
-        )
-        raise invalid(path, TOO_LARGE, problem)
+    count = len(record.events)
+    if count > MOST_EVENTS:
+        problem = f"a game has at most {MOST_EVENTS:,} events, not {count:,}"
+        raise invalid(patience.path, TOO_LARGE, problem)
     _refuse_double(len(record.players), rules or RulesInput())
-    return replay_record(record, rules, lexicons)
+    return replay_record(record, rules, lexicons, each=patience.wait)
 
 
 def _refuse_double(players: int, rules: RulesInput) -> None:

@@ -9,14 +9,14 @@ from pydantic import Field
 from app.api.schemas.base import Body, Given
 from app.api.schemas.moves import PlacedTile, ShortText, SquareName
 from app.api.schemas.positions import Rows
-from app.api.schemas.requests import ABBREVIATION, Detail, RulesOrName
+from app.api.schemas.requests import ABBREVIATION, MOST_SEAT, Detail, RulesOrName
 from app.api.schemas.rules import Name
 from app.services.records import MOST_EVENTS
 from app.services.replay_events import LONGEST_RACK
 
 LARGEST_NUMBER = 999_999
 """The points of a line of GCG have six digits at most."""
-MOST_PLAYERS = 20
+MOST_PLAYERS = MOST_SEAT + 1
 
 Number: TypeAlias = Annotated[int, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 RackText: TypeAlias = Annotated[str, Field(max_length=LONGEST_RACK)]
@@ -58,7 +58,7 @@ class RecordItem(Body):
         "rack_penalty",
         "overtime_penalty",
     ]
-    seat: Given[Annotated[int, Field(ge=0, le=MOST_PLAYERS - 1)]] = None
+    seat: Given[Annotated[int, Field(ge=0, le=MOST_SEAT)]] = None
     """
     Whose it is, counted from 0. Left out, a move is made by whoever is on turn, seat
     0 first; `play_withdrawn`, `challenge_bonus` and `rack_bonus` are of whoever

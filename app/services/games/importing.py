@@ -17,11 +17,14 @@ from app.services.games.tokens import Chance
 from app.services.inputs import RulesInput
 from app.services.ports import Lexicons
 from app.services.record_inputs import RecordSaid
-from app.services.records import read_told, replay_read
+from app.services.records import referee_told
 from app.services.replays import Replay
 
 MOST_FAULTS = 20
 """So many lines are named that cannot be stored."""
+
+LONGEST_S = 10.0
+"""Seconds that the refereeing of a record may take."""
 
 LONGEST_NAME = 200
 """Characters of a player's name that are kept."""
@@ -42,8 +45,7 @@ def import_game(
     followed. Raises `InvalidInput` for a record that cannot be read, and with a fault
     for each line that is wrong, or that no stored game can tell.
     """
-    record = read_told(told, rules)
-    replay = replay_read(record, rules, lexicons)
+    record, replay = referee_told(told, rules, lexicons, longest_s=LONGEST_S)
     _refuse_errors(replay, record)
     first = _first_seat(replay)
     created = create_game(
