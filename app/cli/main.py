@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from app import __version__
+from app.cli.audit import audit
 from app.cli.catalogue import show_boards, show_rule_sets, show_tile_sets
 from app.cli.challenges import challenge_play
 from app.cli.draw import draw
@@ -52,6 +53,9 @@ app.command("challenge", rich_help_panel=REFEREEING)(challenge_play)
 app.command("words", rich_help_panel=REFEREEING)(judge)
 app.command("settle", rich_help_panel=REFEREEING)(settle)
 app.command("draw", rich_help_panel=REFEREEING)(draw)
+
+RECORDS = "Game records"
+app.command("audit", rich_help_panel=RECORDS)(audit)
 
 SERVICE = "Service"
 app.command("serve", rich_help_panel=SERVICE)(serve)

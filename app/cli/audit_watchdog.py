@@ -1,0 +1,73 @@
+"""A limit on the time that one record may take."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, Lock, Thread, get_ident
+from time import monotonic
+from types import TracebackType
+
+MOST_TICK_S = 0.5
+"""The clock is looked at so often at least."""
+
+
+class TooSlow(Exception):
+    """The time is up."""
+
+
+class Watchdog:
+    """
+    Raises `TooSlow` in the thread that made it when a guarded block takes too long.
+
+    The engine is plain Python, so that the exception arrives within a moment, in
+    whatever thread; a signal would reach the main thread only, and a Dask worker does
+    its work in others.
+    """
+
+    def __init__(self, limit_s: float) -> None:
+        self._limit_s = limit_s
+        self._watched = get_ident()
+        self._deadline: float | None = None
+        self._lock = Lock()
+        self._closed = Event()
+        self._thread = Thread(target=self._watch, daemon=True)
+
+    def __enter__(self) -> Watchdog:
+        """Begin to watch."""
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        _type: type[BaseException] | None,
+        _error: BaseException | None,
+        _traceback: TracebackType | None,
+    ) -> None:
+        """Watch no longer."""
+        self._closed.set()
+        self._thread.join()
+
+    @contextmanager
+    def guard(self) -> Iterator[None]:
+        """Limit the time of a block."""
+        with self._lock:
+            self._deadline = monotonic() + self._limit_s
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._deadline = None
+
+    def _watch(self) -> None:
+        tick_s = min(MOST_TICK_S, self._limit_s / 4)
+        while not self._closed.wait(tick_s):
+            with self._lock:
+                if self._deadline is not None and monotonic() > self._deadline:
+                    self._deadline = None
+                    self._bark()
+
+    def _bark(self) -> None:
+        raise_in = ctypes.pythonapi.PyThreadState_SetAsyncExc
+        raise_in(ctypes.c_ulong(self._watched), ctypes.py_object(TooSlow))
