@@ -197,10 +197,14 @@ class _CarefulReader(io.BufferedReader):
     """Reads for `ZipFile`, which takes the directory in one piece."""
 
     def read(self, size: int | None = -1, /) -> bytes:
-        if size is None or not 0 <= size <= MOST_DIRECTORY:
+        bounded = MOST_DIRECTORY + 1
+        if size is not None and size >= 0:
+            bounded = min(size, bounded)
+        data = super().read(bounded)
+        if len(data) > MOST_DIRECTORY:
             message = f"Its directory has more than {MOST_DIRECTORY} bytes"
             raise _Refused(f"{message}; a tar file has none")
-        return super().read(size)
+        return data
 
 
 class _Metered(io.RawIOBase):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -44,6 +45,8 @@ class ClusterWorkers:
                 "--cluster: Dask is not installed; install scrabble-referee with its "
                 "extra: pip install 'scrabble-referee[cluster]'."
             ) from error
+        # Dask tells of each worker that goes; here it is enough that work goes on.
+        logging.getLogger("distributed").setLevel(logging.ERROR)
         dask.config.set({"distributed.admin.large-graph-warning-threshold": LARGE})
         self._address = address
         self._task = task

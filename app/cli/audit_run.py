@@ -21,6 +21,9 @@ MOST_RECORDS = 16
 MOST_BYTES = 1024 * 1024
 """A chunk is sent when it has so many records or bytes."""
 
+MOST_DEATHS = 16
+"""If so many records in a row cost a worker its life, it is not the records."""
+
 TICK_S = 0.2
 """After so long without a result the run looks round, whether it is to stop."""
 
@@ -106,6 +109,7 @@ class Run:
         self._ruled_by = ruled_by
         self._stopped = stopped
         self._window: deque[_Chunk] = deque()
+        self._deaths = 0
 
     def results(self, entries: Iterable[Entry]) -> Lines:
         """
@@ -195,14 +199,25 @@ class Run:
         except self._workers.losses as error:
             outcome = _Outcome(error, ended=False)
         if outcome.error is None:
+            self._deaths = 0
             return pending.result()[0]
         code, message = "referee_failed", f"The referee failed: {outcome.error!r}"
         if isinstance(outcome.error, self._workers.losses):
-            self._workers.renew()
+            self._count_death(record)
             code, message = "worker_died", "The process that refereed it died"
         if outcome.ended:
             code, message = "too_slow", "The process that refereed it had to be ended"
         return not_audited(*record, self._ruled_by, code, message).to_line()
+
+    def _count_death(self, record: Record) -> None:
+        """Begin anew, unless it is not the records that the workers die of."""
+        self._deaths += 1
+        if self._deaths >= MOST_DEATHS:
+            raise Failure(
+                f"{MOST_DEATHS} workers in a row have died, the last of {record.file}: "
+                "is there enough memory, and is the program whole?"
+            )
+        self._workers.renew()
 
 
 class _Outcome(NamedTuple):
@@ -216,7 +231,7 @@ def _fail_if_hopeless(error: BaseException | None) -> None:
     if isinstance(error, Failure):
         raise error
     if isinstance(error, WorkerDiffers):
-        raise Failure(f"{str(error).capitalize()}.") from error
+        raise Failure(f"{error}.") from error
     if isinstance(error, ImportError):
         raise Failure(
             f"A worker lacks what the audit needs: {error}. Install the same version "

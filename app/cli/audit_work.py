@@ -13,6 +13,7 @@ from app.cli.environment import open_lexicons
 from app.cli.requests import RulesOptions
 from app.services.audit_results import AuditResult
 from app.services.audits import Basis, audit_record, basis_of, not_audited
+from app.services.errors import InvalidInput
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +59,16 @@ def _audit(record: Record, basis: Basis, watchdog: Watchdog, task: Task) -> Audi
 
 
 def _basis(task: Task) -> Basis:
-    basis = _look_up(task.rules)
-    if basis.digest != task.ruled_by:
-        _look_up.cache_clear()  # a lexicon may have been imported anew meanwhile
+    try:
         basis = _look_up(task.rules)
+        if basis.digest != task.ruled_by:
+            _look_up.cache_clear()  # a lexicon may have been imported anew meanwhile
+            basis = _look_up(task.rules)
+    except InvalidInput as error:
+        raise WorkerDiffers(f"On a worker {error}") from error
     if basis.digest != task.ruled_by:
         raise WorkerDiffers(
-            f"a worker with scrabble-referee {__version__} has other rules or lexicons "
+            f"A worker with scrabble-referee {__version__} has other rules or lexicons "
             f"(digest {basis.digest}) than this machine (digest "
             f"{task.ruled_by}): install the same version and the same lexicons on both"
         )
