@@ -93,7 +93,7 @@ def count_members(path: str) -> int:
     if not path.lower().endswith(ZIP_SUFFIX):
         return 1
     try:
-        with io.FileIO(path) as file, ZipFile(_CarefulReader(file)) as archive:
+        with _CarefulReader(io.FileIO(path)) as file, ZipFile(file) as archive:
             names = [info.filename.lower() for info in archive.infolist()]
     except (*DAMAGES, NotImplementedError, _Refused, OSError):
         return 1  # one file that cannot be read, as the audit will say
@@ -119,7 +119,7 @@ def _read_packed(name: str, file: io.FileIO) -> Iterator[Item]:
 
 
 def _read_zip(name: str, file: io.FileIO, allowance: _Allowance) -> Iterator[Item]:
-    with ZipFile(_CarefulReader(file)) as archive:
+    with _CarefulReader(file) as careful, ZipFile(careful) as archive:
         for info in archive.infolist():
             shown = f"{name}{SEPARATOR}{show_name(info.filename)}"
             if info.is_dir() or (found := _sort_out(shown, info.filename)) is None:
