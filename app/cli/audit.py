@@ -14,8 +14,8 @@ from app.cli.audit_output import LineFile, NoOutput, Output, StandardOutput
 from app.cli.audit_processes import LocalWorkers
 from app.cli.audit_session import Session
 from app.cli.audit_view import present_summary, show_summary
-from app.cli.audit_work import Task
-from app.cli.environment import open_lexicons
+from app.cli.audit_work import Folders, Task
+from app.cli.environment import open_lexicons, read_settings
 from app.cli.failures import Failure
 from app.cli.interrupts import INTERRUPTED, heeded_interrupts
 from app.cli.options import (
@@ -30,6 +30,7 @@ from app.cli.terminal import open_console, print_json
 from app.services.audit_summaries import Summary
 from app.services.audits import basis_of
 from app.services.errors import InvalidInput
+from app.settings import Settings
 
 CLEAN, ERRORS = 0, 1
 MOST_JOBS = 256
@@ -120,7 +121,10 @@ def audit(  # noqa: PLR0913 - one parameter an option
     if jobs is not None and cluster is not None:
         raise Failure("--jobs: the workers of --cluster are as many as they are.")
     options = RulesOptions(rules, lexicon, board, tile_set)
-    task = Task(options, _digest(options), time_limit)
+    settings = read_settings()
+    digest = _digest(options, settings)
+    folders = None if cluster else Folders(settings.cache_dir, settings.lexicon_dir)
+    task = Task(options, digest, time_limit, folders)
     with (
         heeded_interrupts() as told,
         closing(_output(task, output, resume, as_lines)) as opened,
@@ -139,10 +143,10 @@ def audit(  # noqa: PLR0913 - one parameter an option
     return INTERRUPTED if interrupted else _status(session.summary)
 
 
-def _digest(options: RulesOptions) -> str:
+def _digest(options: RulesOptions, settings: Settings) -> str:
     """What signs the rules and lexicons that *options* name; raises `Failure`."""
     try:
-        return basis_of(options.to_input(), open_lexicons()).digest
+        return basis_of(options.to_input(), open_lexicons(settings)).digest
     except InvalidInput as error:
         raise Failure(
             *(

@@ -8,7 +8,14 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context, parent_process
+from multiprocessing import (
+    active_children,
+    get_all_start_methods,
+    get_context,
+    parent_process,
+)
+from multiprocessing.context import BaseContext
+from multiprocessing.process import BaseProcess
 from threading import Thread
 from typing import TypeAlias
 
@@ -25,7 +32,7 @@ Work: TypeAlias = Callable[[Task, Sequence[Record]], list[bytes]]
 
 
 class LocalWorkers:
-    """Processes that can die without harm; fresh ones, so that threads do none."""
+    """Processes that can die without harm."""
 
     losses = (BrokenProcessPool,)
 
@@ -41,8 +48,7 @@ class LocalWorkers:
         self._pool = self._open()
 
     def _open(self) -> ProcessPoolExecutor:
-        context = get_context("spawn")
-        return ProcessPoolExecutor(self._jobs, context, initializer=_begin)
+        return ProcessPoolExecutor(self._jobs, _context(), initializer=_begin)
 
     def submit(self, records: Sequence[Record]) -> Pending:
         """Have *records* refereed by the next process that is free."""
@@ -64,12 +70,27 @@ class LocalWorkers:
     def close(self) -> None:
         """End all processes, whatever they do."""
         self._pool.shutdown(wait=False, cancel_futures=True)
-        self._kill()
-        self._pool.shutdown()
+        for process in self._kill():
+            process.join()
 
-    def _kill(self) -> None:
-        for process in set(active_children()) - self._others:
+    def _kill(self) -> set[BaseProcess]:
+        processes = set(active_children()) - self._others
+        for process in processes:
             process.kill()
+        return processes
+
+
+def _context() -> BaseContext:
+    """
+    How processes are made: from one that has imported the program and does no more.
+
+    They start at once so, share its memory, and inherit no threads.
+    """
+    if "forkserver" not in get_all_start_methods():
+        return get_context("spawn")
+    context = get_context("forkserver")
+    context.set_forkserver_preload(["app.cli.main"])
+    return context
 
 
 def _begin() -> None:

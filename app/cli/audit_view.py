@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from app.cli.terminal import new_table, printable, show
@@ -54,12 +55,9 @@ def present_summary(
 
 
 def _heading(summary: Summary, interrupted: bool) -> Text:
-    verdict, style = "no errors", "bold green"
-    if not summary.is_clean:
-        verdict, style = (
-            f"{_count(summary.with_errors, 'game')} with errors",
-            "bold red",
-        )
+    verdict, style = "no errors", "bold green" if summary.is_clean else "bold red"
+    if summary.with_errors:
+        verdict = f"{_count(summary.with_errors, 'game')} with errors"
     said = [_count(summary.games, "game"), _count(summary.plays, "play"), verdict]
     if summary.unreadable:
         said.append(f"{_count(summary.unreadable, 'file')} not refereed")
@@ -122,6 +120,8 @@ def _name(one: Singled) -> Text:
     return Text(printable(one.file))
 
 
-def _show(console: Console, table: Any) -> None:
+def _show(console: Console, table: Table) -> None:
+    for column in table.columns:
+        column.overflow = "fold"  # the name of a file is of no use if it is cut
     console.print()
     show(console, table)

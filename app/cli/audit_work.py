@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 from app import __version__
 from app.cli.audit_watchdog import TooSlow, Watchdog
 from app.cli.environment import open_lexicons
 from app.cli.requests import RulesOptions
+from app.lexicon.registry import LexiconRegistry
 from app.services.audit_results import AuditResult
 from app.services.audits import Basis, audit_record, basis_of, not_audited
 from app.services.errors import InvalidInput
+
+
+class Folders(NamedTuple):
+    """Where lexicons lie."""
+
+    cache_dir: Path
+    lexicon_dir: Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +34,8 @@ class Task:
     """The digest of the rules and lexicons that the audit was started with."""
     limit_s: float
     """Seconds that one record may take."""
+    folders: Folders | None = None
+    """Where the lexicons are; None = where the settings of the worker say."""
 
 
 class Record(NamedTuple):
@@ -60,10 +71,10 @@ def _audit(record: Record, basis: Basis, watchdog: Watchdog, task: Task) -> Audi
 
 def _basis(task: Task) -> Basis:
     try:
-        basis = _look_up(task.rules)
+        basis = _look_up(task.rules, task.folders)
         if basis.digest != task.ruled_by:
             _look_up.cache_clear()  # a lexicon may have been imported anew meanwhile
-            basis = _look_up(task.rules)
+            basis = _look_up(task.rules, task.folders)
     except InvalidInput as error:
         raise WorkerDiffers(f"On a worker {error}") from error
     if basis.digest != task.ruled_by:
@@ -76,5 +87,6 @@ def _basis(task: Task) -> Basis:
 
 
 @lru_cache(maxsize=8)
-def _look_up(rules: RulesOptions) -> Basis:
-    return basis_of(rules.to_input(), open_lexicons())
+def _look_up(rules: RulesOptions, folders: Folders | None) -> Basis:
+    lexicons = LexiconRegistry(*folders) if folders else open_lexicons()
+    return basis_of(rules.to_input(), lexicons)

@@ -107,8 +107,8 @@ def test_a_link_to_nothing_is_not_found(tmp_path: Path) -> None:
 
 
 def test_a_path_that_does_not_exist_is_not_found(tmp_path: Path) -> None:
-    names = [tmp_path / "x.gcg", tmp_path / "*.gcg", "-"]
-    codes = [code for _, code in found(*names, below=tmp_path)]
+    missing, pattern = tmp_path / "x.gcg", tmp_path / "*.gcg"
+    codes = [code for _, code in found(missing, pattern, "-", below=tmp_path)]
     assert codes == ["not_found"] * 3
 
 
