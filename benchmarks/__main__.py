@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from benchmarks import http, judging
+from benchmarks import audit, http, judging
 
 
 def main() -> None:
@@ -12,6 +12,7 @@ def main() -> None:
     console = Console()
     judging.run(console)
     http.run(console)
+    audit.run(console)
 
 
 if __name__ == "__main__":

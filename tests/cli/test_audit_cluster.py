@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
@@ -62,20 +62,17 @@ def cluster(
 def started(
     command: list[str], environment: Environment, folder: Path
 ) -> subprocess.Popen[bytes]:
-    """Dask, which finds the program as its workers on other machines would."""
+    """A part of Dask, which keeps its files in *folder*."""
     return subprocess.Popen(  # noqa: S603 - our own environment
-        [sys.executable, "-m", "dask", *command, "--local-directory", str(folder)]
-        if command[0] == "worker"
-        else [sys.executable, "-m", "dask", *command],
-        env=environment,
+        [sys.executable, "-m", "dask", *command],
+        env=environment | {"DASK_TEMPORARY_DIRECTORY": str(folder)},
         cwd=ROOT,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
 
 
-def wait_until(condition: object) -> None:
-    assert callable(condition)
+def wait_until(condition: Callable[[], object]) -> None:
     deadline = time.monotonic() + PATIENCE_S
     while not condition():
         assert time.monotonic() < deadline, "it takes too long"
