@@ -74,7 +74,7 @@ class Workers(Protocol):
 
 
 class Stopped(Exception):
-    """The run is to end before its time."""
+    """The run is to end before its time; its entries may raise this, too."""
 
 
 @dataclass(slots=True)
@@ -119,7 +119,7 @@ class Run:
         Raises `Failure` if the workers cannot do the work at all.
         """
         try:
-            for chunk in _chunks(entries, self._stopped):
+            for chunk in _chunks(entries):
                 self._window.append(chunk)
                 self._send(chunk)
                 if len(self._window) >= self._workers.window:
@@ -239,13 +239,11 @@ def _fail_if_hopeless(error: BaseException | None) -> None:
         ) from error
 
 
-def _chunks(entries: Iterable[Entry], stopped: Callable[[], bool]) -> Iterator[_Chunk]:
+def _chunks(entries: Iterable[Entry]) -> Iterator[_Chunk]:
     """Gather entries into chunks."""
     gathered: list[Entry] = []
     size = 0
     for entry in entries:
-        if stopped():
-            break
         gathered.append(entry)
         size += len(entry.record.data) + len(entry.line or b"")
         if len(gathered) >= MOST_RECORDS or size >= MOST_BYTES:

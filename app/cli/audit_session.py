@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from app.cli.audit_items import Item
 from app.cli.audit_output import Output
 from app.cli.audit_progress import AuditProgress, audit_progress
-from app.cli.audit_run import Entry, Run, Workers
+from app.cli.audit_run import Entry, Run, Stopped, Workers
 from app.cli.audit_sources import find_records
 from app.cli.audit_work import Record
 from app.services.audit_results import AuditResult, read_line
@@ -39,10 +39,10 @@ class Session:
                 progress.show(self.summary)
 
     def _entries(self, paths: Sequence[str]) -> Iterator[Entry]:
-        """The records below *paths*, no more of them once the session is stopped."""
+        """The records below *paths*; raises `Stopped` once the session is stopped."""
         for item in find_records(paths):
             if self._stopped():
-                return
+                raise Stopped
             yield self._entry(item)
 
     def _entry(self, item: Item) -> Entry:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from app.cli.audit_output import LineFile
+from app.cli.audit_run import Entry, Stopped
+from app.cli.audit_work import Record
+from app.services.audit_results import AuditResult
 from tests.cli.audit_records import clean, fill, wrong
 from tests.cli.conftest import Environment, Referee
 
@@ -191,6 +198,24 @@ def test_files_that_cannot_be_read_are_named_once(
     (games / "bad.zip").write_bytes(b"nonsense")
     _, lines = audit(referee, games)
     assert audit(referee, games, "--resume") == (1, lines)
+
+
+def test_an_audit_that_is_stopped_while_it_looks_at_old_results_keeps_them(
+    referee: Referee, games: Path
+) -> None:
+    _, lines = audit(referee, games)
+    digest = json.loads(lines.splitlines()[0])["ruled_by"]
+
+    def stopped() -> Iterator[Entry]:
+        yield Entry(Record(str(games / "a.gcg"), clean(1)))
+        raise Stopped
+
+    with closing(LineFile(games.parent / "out", digest, resume=True)) as output:
+        kept: list[AuditResult] = []
+        with pytest.raises(Stopped):
+            list(output.skip_done(stopped(), kept.append))
+    assert [result.file for result in kept] == [str(games / "a.gcg")]
+    assert (games.parent / "out").read_bytes() == lines
 
 
 def test_another_file_is_not_written_over(referee: Referee, games: Path) -> None:
