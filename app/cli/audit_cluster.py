@@ -46,7 +46,7 @@ class ClusterWorkers:
                 "extra: pip install 'scrabble-referee[cluster]'."
             ) from error
         # Dask tells of each worker that goes; here it is enough that work goes on.
-        logging.getLogger("distributed").setLevel(logging.ERROR)
+        logging.getLogger("distributed.client").setLevel(logging.ERROR)
         dask.config.set({"distributed.admin.large-graph-warning-threshold": LARGE})
         self._address = address
         self._task = task

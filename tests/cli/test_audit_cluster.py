@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -149,19 +148,3 @@ def test_without_dask_it_is_said_how_to_install_it(
     status, _, err = referee("audit", folder, "--cluster", "tcp://127.0.0.1:1")
     assert status == 2
     assert "pip install 'scrabble-referee[cluster]'" in err
-
-
-def test_the_program_starts_without_dask() -> None:
-    found = subprocess.run(
-        [
-            sys.executable,
-            "-c",
-            "import app.cli.main, sys; print('dask' in sys.modules)",
-        ],
-        cwd=ROOT,
-        env=dict(os.environ),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert found.stdout == "False\n"

@@ -62,7 +62,7 @@ def audit(referee: Referee, games: Path, *options: str) -> tuple[int, bytes]:
 
 
 def test_an_interrupted_audit_goes_on_to_the_same_end(
-    environment: Environment, tmp_path: Path
+    environment: Environment, referee: Referee, tmp_path: Path
 ) -> None:
     folder = str(fill(tmp_path / "games", 64))
     whole, broken = tmp_path / "whole", tmp_path / "broken"
@@ -73,8 +73,8 @@ def test_an_interrupted_audit_goes_on_to_the_same_end(
     assert process.returncode == 130
     assert '"interrupted":true' in out
     part = broken.read_bytes()
-    begin(environment, folder, "--output", str(broken), "--resume").communicate()
-    begin(environment, folder, "--output", str(whole)).communicate()
+    assert referee("audit", folder, "--output", str(broken), "--resume").status == 0
+    assert referee("audit", folder, "--output", str(whole)).status == 0
     assert len(part) < len(whole.read_bytes())
     assert broken.read_bytes() == whole.read_bytes()
     assert whole.read_bytes().startswith(part)
@@ -95,7 +95,7 @@ def test_sigterm_is_heeded_like_ctrl_c(
 
 
 def test_a_killed_audit_leaves_no_process_and_goes_on(
-    environment: Environment, tmp_path: Path
+    environment: Environment, referee: Referee, tmp_path: Path
 ) -> None:
     folder = str(fill(tmp_path / "games", 64))
     output = tmp_path / "out"
@@ -105,9 +105,7 @@ def test_a_killed_audit_leaves_no_process_and_goes_on(
     # The pipes close when the last of its processes has ended.
     process.communicate(timeout=PATIENCE_S)
     part = output.read_bytes()
-    again = begin(environment, folder, "--output", str(output), "--resume")
-    again.communicate(timeout=PATIENCE_S)
-    assert again.returncode == 0
+    assert referee("audit", folder, "--output", str(output), "--resume").status == 0
     assert output.read_bytes().startswith(part)
     assert output.read_bytes().count(b"\n") == 64
 
