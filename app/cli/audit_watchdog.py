@@ -23,7 +23,8 @@ class Watchdog:
 
     The engine is plain Python, so that the exception arrives within a moment, in
     whatever thread; a signal would reach the main thread only, and a Dask worker does
-    its work in others.
+    its work in others. Should something swallow it, as Python does where it collects
+    garbage, it is raised again.
     """
 
     def __init__(self, limit_s: float) -> None:
@@ -57,17 +58,28 @@ class Watchdog:
         try:
             yield
         finally:
-            with self._lock:
-                self._deadline = None
+            self._disarm()
+
+    def _disarm(self) -> None:
+        """Raise nothing from now on, nor what has not arrived yet."""
+        while True:
+            try:
+                with self._lock:
+                    self._deadline = None
+                _raise_in(self._watched, None)
+            except TooSlow:
+                continue
+            return
 
     def _watch(self) -> None:
         tick_s = min(MOST_TICK_S, self._limit_s / 4)
         while not self._closed.wait(tick_s):
             with self._lock:
                 if self._deadline is not None and monotonic() > self._deadline:
-                    self._deadline = None
-                    self._bark()
+                    _raise_in(self._watched, TooSlow)
 
-    def _bark(self) -> None:
-        raise_in = ctypes.pythonapi.PyThreadState_SetAsyncExc
-        raise_in(ctypes.c_ulong(self._watched), ctypes.py_object(TooSlow))
+
+def _raise_in(thread: int, error: type[Exception] | None) -> None:
+    """Have *error* raised in a thread soon; None takes back what is not raised yet."""
+    what = None if error is None else ctypes.py_object(error)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), what)

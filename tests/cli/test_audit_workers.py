@@ -7,7 +7,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from multiprocessing import active_children
 
 import pytest
@@ -121,6 +121,27 @@ def spin(watchdog: Watchdog) -> None:
 def test_the_watchdog_ends_what_takes_too_long() -> None:
     with Watchdog(0.05) as watchdog, pytest.raises(TooSlow):
         spin(watchdog)
+
+
+def test_the_watchdog_insists_if_nobody_heeds_it() -> None:
+    def swallow(watchdog: Watchdog) -> None:
+        with watchdog.guard():
+            with suppress(TooSlow):
+                while True:
+                    pass
+            while True:
+                pass
+
+    with Watchdog(0.05) as watchdog, pytest.raises(TooSlow):
+        swallow(watchdog)
+
+
+def test_the_watchdog_is_quiet_once_it_was_heeded() -> None:
+    with Watchdog(0.05) as watchdog:
+        for _ in range(3):
+            with pytest.raises(TooSlow):
+                spin(watchdog)
+            time.sleep(0.1)
 
 
 def test_the_watchdog_leaves_alone_what_does_not() -> None:
