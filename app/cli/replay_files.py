@@ -1,0 +1,106 @@
+"""Files of game records: read from anywhere within bounds, written in one step."""
+
+from __future__ import annotations
+
+import gzip
+import sys
+import zlib
+from io import BytesIO
+from pathlib import Path
+from stat import S_IMODE
+from typing import BinaryIO
+
+import typer
+
+from app.cli.failures import Failure
+from app.lexicon.files import write_atomically
+from app.notation.gcg_text import MOST_BYTES
+
+STANDARD_INPUT = "-"
+GZIP = b"\x1f\x8b"
+"""How a compressed file begins."""
+
+
+def read_bytes(told: str) -> bytes:
+    """
+    The bytes of the file *told*, or of standard input for ``-``.
+
+    What gzip has compressed is unpacked. Raises `Failure`, also for more than a
+    record may have.
+    """
+    if told == STANDARD_INPUT:
+        return unpack(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input")
+    path = Path(told)
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        why = (getattr(error, "strerror", None) or "it cannot be read").lower()
+        raise Failure(f"{told} cannot be read: {why}.") from error
+    return unpack(data, told)
+
+
+def unpack(data: bytes, source: str) -> bytes:
+    """*data* of *source*, unpacked if it is compressed; raises `Failure`."""
+    if data.startswith(GZIP):
+        data = _inflate(BytesIO(data), source)
+    if len(data) > MOST_BYTES:
+        limit = MOST_BYTES // 1024**2
+        raise Failure(f"{source} is too large: a game record has at most {limit} MiB.")
+    return data
+
+
+def _inflate(file: BinaryIO, source: str) -> bytes:
+    try:
+        with gzip.open(file) as unpacked:
+            return unpacked.read(MOST_BYTES + 1)
+    except (OSError, EOFError, zlib.error) as error:
+        raise Failure(f"{source} cannot be unpacked: {error}.") from error
+
+
+def is_compressed(path: Path) -> bool:
+    """Whether gzip has compressed the file at *path*."""
+    with path.open("rb") as file:
+        return file.read(len(GZIP)) == GZIP
+
+
+def write_bytes(data: bytes, output: Path | None) -> None:
+    """Write *data* to *output* in one step, or to standard output without one."""
+    if output is None:
+        sys.stdout.flush()
+        stream = typer.get_binary_stream("stdout")
+        stream.write(data)
+        stream.flush()
+        return
+    try:
+        write_atomically(output, data)
+    except (OSError, ValueError) as error:
+        why = (getattr(error, "strerror", None) or "it cannot be written").lower()
+        raise Failure(f"--output: {output} cannot be written: {why}.") from error
+
+
+def write_in_place(path: Path, data: bytes) -> None:
+    """
+    Put *data* into the file at *path* in one step.
+
+    A compressed file is compressed again, a link still leads to the file, and the
+    file keeps its permissions. Raises `Failure`.
+    """
+    try:
+        target = path.resolve(strict=True)
+        mode = S_IMODE(target.stat().st_mode)
+        if is_compressed(target):
+            data = gzip.compress(data, mtime=0)
+        write_atomically(target, data)
+        target.chmod(mode)
+    except (OSError, ValueError) as error:
+        why = (getattr(error, "strerror", None) or "it cannot be written").lower()
+        raise Failure(f"{path} cannot be written: {why}.") from error
+
+
+def is_same_file(told: str, output: Path) -> bool:
+    """Whether *output* is the file *told* itself."""
+    try:
+        return told != STANDARD_INPUT and output.samefile(told)
+    except (OSError, ValueError):
+        return False

@@ -1,0 +1,178 @@
+"""Conversions: a game record told in another form, and what that form cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from app.notation.gcg_dialects import Dialect
+from app.notation.gcg_losses import Loss
+from app.notation.gcg_record import EventLine, GcgEvent, GcgPlayer, GcgRecord
+from app.notation.gcg_through import respell
+from app.notation.gcg_writer import Written, write_gcg
+from app.rules.events import EventType
+from app.rules.position import Position, Status
+from app.rules.ruleset import Rules
+
+MOVES = "moves"
+"""Name of the form in which a record is a list of moves."""
+
+MEMBERS: Mapping[str, str] = {
+    "title": "title",
+    "description": "description",
+    "lexicon": "lexicon",
+    "board_layout": "board-layout",
+    "tile_distribution": "tile-distribution",
+    "id": "id",
+}
+"""Members of a list of moves to the pragmas that say the same."""
+
+TYPES: Mapping[EventType, str] = {
+    EventType.TILES_PLACED: "placement",
+    EventType.TILES_EXCHANGED: "exchange",
+    EventType.TURN_PASSED: "pass",
+    **{
+        type_: type_.value
+        for type_ in (
+            EventType.PLAY_WITHDRAWN,
+            EventType.CHALLENGE_BONUS,
+            EventType.TURN_LOST,
+            EventType.RACK_BONUS,
+            EventType.RACK_PENALTY,
+            EventType.OVERTIME_PENALTY,
+        )
+    },
+}
+"""Types of events to those of the items of a list of moves."""
+
+Document = dict[str, object]
+
+
+class MovesTold(NamedTuple):
+    """A record as a list of moves."""
+
+    document: Document
+    """Ready to be written as JSON."""
+    losses: tuple[Loss, ...]
+
+
+def tell_moves(record: GcgRecord) -> MovesTold:
+    """
+    Tell *record* as a list of moves, texts as they stand.
+
+    Reading the document again gives an equal record, but for what is told in the
+    losses.
+    """
+    document: Document = {"format": MOVES}
+    for member, pragma in MEMBERS.items():
+        value = record.value(pragma)
+        if value:
+            document[member] = value
+    document["players"] = [_player(player) for player in record.players]
+    told = [(i, event) for i, event in enumerate(record.events) if event.said.type in TYPES]
+    document["moves"] = [_item(event) for _, event in told]
+    losses = [*_head_losses(record)]
+    for index, event in enumerate(record.events):
+        losses += _event_losses(index, event)
+    return MovesTold(document, tuple(losses))
+
+
+def _player(player: GcgPlayer) -> Document:
+    names = {"name": player.nickname, "full_name": player.full_name}
+    return {member: name for member, name in names.items() if name}
+
+
+def _item(event: GcgEvent) -> Document:
+    """One event, with the members that it says."""
+    said = event.said
+    members = {
+        "type": TYPES[said.type],
+        "seat": event.seat,
+        "rack": said.rack or None,
+        **_action(said),
+        "points": said.points,
+        "total": said.total,
+        "note": event.note or None,
+    }
+    return {member: value for member, value in members.items() if value is not None}
+
+
+def _action(said: EventLine) -> Document:
+    if said.type is EventType.TILES_PLACED:
+        return {"start": said.start, "word": said.tiles}
+    if said.tile_count is not None:
+        return {"count": said.tile_count}
+    return {"tiles": said.tiles or None}
+
+
+def _head_losses(record: GcgRecord) -> Iterator[Loss]:
+    """What a list of moves cannot say of the game as a whole."""
+    names = list(MEMBERS.values())
+    seen: set[str] = set()
+    for name, _ in record.pragmas:
+        if name not in names or name in seen:
+            yield Loss("pragma_left_out", f"a list of moves has no place for #{name}")
+        seen.add(name)
+    numbers = [player.number for player in record.players]
+    if numbers != list(range(1, len(numbers) + 1)):
+        yield Loss("numbers_left_out", "the players are counted from 1, without a gap")
+    if record.note:
+        yield Loss("note_left_out", "a note before the first move has no place")
+    if record.racks or record.incomplete:
+        yield Loss("rack_left_out", "the racks at the end have no place")
+    elif record.incomplete is not None:
+        yield Loss("pragma_left_out", "a list of moves has no place for #incomplete")
+    for text in record.unread:
+        yield Loss("line_left_out", f"this line could not be read: {text}")
+
+
+def _event_losses(index: int, event: GcgEvent) -> Iterator[Loss]:
+    """What a list of moves cannot say of event *index*, counted from 0."""
+    said = event.said
+    if said.type not in TYPES:
+        name = said.type.value
+        yield Loss("event_left_out", f"a list of moves has no {name}", index)
+    elif event.seat is None:
+        message = f"nobody knows the seat of {said.player}, who is taken to be on turn"
+        yield Loss("seat_unknown", message, index)
+    if said.trailing:
+        message = f"text after the total has no place: {said.trailing}"
+        yield Loss("text_left_out", message, index)
+    for text in event.unread:
+        yield Loss("line_left_out", f"this line could not be read: {text}", index)
+
+
+def tell_gcg(record: GcgRecord, dialect: Dialect, rules: Rules) -> Written:
+    """
+    Write *record* in *dialect*, through tiles spelt as it has them.
+
+    *rules* tell the board and the tiles with which the plays are followed. Raises
+    `NotationError` for what the dialect cannot be made to say.
+    """
+    spelt = respell(record, dialect.through, rules.layout, rules.tile_set)
+    return write_gcg(spelt, dialect)
+
+
+def cgp_losses(position: Position) -> Iterator[Loss]:
+    """What a CGP cannot say of *position*."""
+    if any(player.name for player in position.players):
+        yield Loss("names_left_out", "a CGP has no names of players")
+    if position.on_turn:
+        message = (
+            f"a CGP begins with the player on turn, who is player {position.on_turn + 1}"
+        )
+        yield Loss("seats_turned", message)
+    if position.consecutive_passes:
+        passes = position.consecutive_passes
+        yield Loss("passes_left_out", f"a CGP does not count passes: {passes} in a row")
+    if position.status is not Status.PLAYING:
+        status = position.status.value.replace("_", " ")
+        yield Loss("status_left_out", f"a CGP does not say how far a game is: {status}")
+    if any(player.turns_to_miss for player in position.players):
+        yield Loss("turns_left_out", "a CGP does not say who misses a turn")
+
+
+def board_losses(position: Position) -> Iterator[Loss]:
+    """What the rows of a board cannot say of *position*."""
+    if any(player.score or player.rack for player in position.players):
+        yield Loss("players_left_out", "the rows of a board tell no scores and racks")
