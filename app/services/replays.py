@@ -14,6 +14,7 @@ from app.rules.adjustments import tiles_left
 from app.rules.ending import EndReason
 from app.rules.events import EventType
 from app.rules.game import TURNS, Turn, opening_position, replay
+from app.rules.outcome import Outcome
 from app.rules.position import Position
 from app.rules.ruleset import PAIR
 from app.rules.tiles import TileSet
@@ -59,6 +60,8 @@ class Replay:
     """After the last turn, with right scores."""
     told_totals: tuple[int, ...]
     """The last running totals as the record carries them, by seat."""
+    outcome: Outcome | None = None
+    """None while the game goes on."""
 
 
 def replay_record(
