@@ -15,8 +15,8 @@ from app.rules.ruleset import PAIR
 from app.rules.tiles import TileSet
 from app.services.replays import Replay, ReplayedTurn
 
-LONGEST_NAME = 12
-"""Columns of a name in the table."""
+LONGEST_NAME, LONGEST_HEAD = 12, 8
+"""Columns of a name in the table, and above a column of scores."""
 
 NAMES = {
     EventType.TURN_PASSED: "pass",
@@ -32,15 +32,15 @@ def columns(replay: Replay, *, narrow: bool) -> list[Column]:
     """The columns of the table, those of the scores last."""
     names = [player_name(p.name, i) for i, p in enumerate(replay.position.players)]
     scores = [
-        Column(_short(name), is_right=True, least=4, order=3)
+        Column(_short(name, LONGEST_HEAD), is_right=True)
         for name in (names if len(names) == PAIR else ["Total"])
     ]
     return [
         Column("#", is_right=True),
-        Column("Player", least=4, is_optional=True, order=1),
-        Column("Rack", least=7, order=5),
-        Column("Move", least=9, order=4),
-        Column("Words", least=4 if narrow else 12, is_optional=narrow, order=0),
+        Column("Player", least=6, is_optional=True, order=0 if narrow else 1),
+        Column("Rack", least=7, order=3),
+        Column("Move", least=9, order=2),
+        Column("Words", least=8, is_optional=narrow, order=1 if narrow else 0),
         Column("Pts" if narrow else "Points", is_right=True),
         *scores,
     ]
@@ -70,9 +70,9 @@ def cells(replay: Replay, index: int) -> list[Text]:
     ]
 
 
-def _short(name: str) -> str:
+def _short(name: str, most: int = LONGEST_NAME) -> str:
     text = Text(name)
-    text.truncate(LONGEST_NAME, overflow="ellipsis")
+    text.truncate(most, overflow="ellipsis")
     return text.plain
 
 

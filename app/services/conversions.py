@@ -10,9 +10,12 @@ from app.notation.gcg_losses import Loss
 from app.notation.gcg_record import EventLine, GcgEvent, GcgPlayer, GcgRecord
 from app.notation.gcg_through import respell
 from app.notation.gcg_writer import Written, write_gcg
-from app.rules.events import EventType
+from app.rules.events import Event, EventType
+from app.rules.moves import Exchange
 from app.rules.position import Position, Status
 from app.rules.ruleset import Rules
+from app.rules.tiles import show_tiles
+from app.services.replay_events import read_events
 
 MOVES = "moves"
 """Name of the form in which a record is a list of moves."""
@@ -45,6 +48,11 @@ TYPES: Mapping[EventType, str] = {
 }
 """Types of events to those of the items of a list of moves."""
 
+MOVED = frozenset(
+    {EventType.TILES_PLACED, EventType.TILES_EXCHANGED, EventType.TURN_PASSED}
+)
+"""Events that are moves."""
+
 Document = dict[str, object]
 
 
@@ -56,12 +64,12 @@ class MovesTold(NamedTuple):
     losses: tuple[Loss, ...]
 
 
-def tell_moves(record: GcgRecord) -> MovesTold:
+def tell_moves(record: GcgRecord, rules: Rules) -> MovesTold:
     """
-    Tell *record* as a list of moves, texts as they stand.
+    Tell *record* as a list of moves, its tiles read with *rules*.
 
-    Reading the document again gives an equal record, but for what is told in the
-    losses.
+    Reading the document again gives a record that tells the same, but for what
+    stands in the losses.
     """
     document: Document = {"format": MOVES}
     for member, pragma in MEMBERS.items():
@@ -69,11 +77,15 @@ def tell_moves(record: GcgRecord) -> MovesTold:
         if value:
             document[member] = value
     document["players"] = [_player(player) for player in record.players]
-    told = [(i, event) for i, event in enumerate(record.events) if event.said.type in TYPES]
-    document["moves"] = [_item(event) for _, event in told]
+    read = read_events(record.events, rules)
+    unreadable = {index for index, *_ in read.unreadable}
     losses = [*_head_losses(record)]
-    for index, event in enumerate(record.events):
-        losses += _event_losses(index, event)
+    items = []
+    for index, (told, event) in enumerate(zip(record.events, read.events, strict=True)):
+        losses += _event_losses(index, told, is_unreadable=index in unreadable)
+        if _is_sayable(told.said, event):
+            items.append(_item(told, event))
+    document["moves"] = items
     return MovesTold(document, tuple(losses))
 
 
@@ -82,27 +94,38 @@ def _player(player: GcgPlayer) -> Document:
     return {member: name for member, name in names.items() if name}
 
 
-def _item(event: GcgEvent) -> Document:
+def _is_sayable(said: EventLine, event: Event) -> bool:
+    """Whether an item can tell the event: its type, and its move or its tiles."""
+    if said.type in MOVED:
+        return event.move is not None
+    if said.type in {EventType.RACK_BONUS, EventType.RACK_PENALTY}:
+        return event.tiles is not None
+    return said.type in TYPES
+
+
+def _item(told: GcgEvent, event: Event) -> Document:
     """One event, with the members that it says."""
-    said = event.said
+    said = told.said
     members = {
         "type": TYPES[said.type],
-        "seat": event.seat,
-        "rack": said.rack or None,
-        **_action(said),
+        "seat": told.seat,
+        "rack": None if event.rack is None else show_tiles(event.rack),
+        **_action(said, event),
         "points": said.points,
         "total": said.total,
-        "note": event.note or None,
+        "note": told.note or None,
     }
     return {member: value for member, value in members.items() if value is not None}
 
 
-def _action(said: EventLine) -> Document:
+def _action(said: EventLine, event: Event) -> Document:
     if said.type is EventType.TILES_PLACED:
         return {"start": said.start, "word": said.tiles}
-    if said.tile_count is not None:
-        return {"count": said.tile_count}
-    return {"tiles": said.tiles or None}
+    if isinstance(event.move, Exchange):
+        if event.move.tiles is None:
+            return {"count": event.move.count}
+        return {"tiles": show_tiles(event.move.tiles)}
+    return {"tiles": None if event.tiles is None else show_tiles(event.tiles)}
 
 
 def _head_losses(record: GcgRecord) -> Iterator[Loss]:
@@ -126,9 +149,14 @@ def _head_losses(record: GcgRecord) -> Iterator[Loss]:
         yield Loss("line_left_out", f"this line could not be read: {text}")
 
 
-def _event_losses(index: int, event: GcgEvent) -> Iterator[Loss]:
+def _event_losses(
+    index: int, event: GcgEvent, *, is_unreadable: bool
+) -> Iterator[Loss]:
     """What a list of moves cannot say of event *index*, counted from 0."""
     said = event.said
+    if is_unreadable:
+        message = "a text that names no tiles of the tile set has no place"
+        yield Loss("tiles_left_out", message, index)
     if said.type not in TYPES:
         name = said.type.value
         yield Loss("event_left_out", f"a list of moves has no {name}", index)
