@@ -121,9 +121,10 @@ class _Reader:
         tiles = None
         if said.type in AT_THE_END:
             tiles = self._tiles(said.tiles)
-        move = None
+        move: Move | None = event.move
         try:
-            move = read_move(said, self.rules.layout, self.rules.tile_set)
+            if move is None:
+                move = read_move(said, self.rules.layout, self.rules.tile_set)
         except NotationError as error:
             self._refuse(f"{said.start} {said.tiles}".strip(), error)
         return Event(

@@ -148,7 +148,7 @@ def _unknown(record: GcgRecord, name: str) -> Finding:
         code=code.value,
         severity=severity_of(code),
         message=f"#{name} names {shorten(value)}, which is not known here",
-        line=starts[-1] if starts else 1,
+        line=starts[-1] if starts else 0,
         found=shorten(value),
     )
 

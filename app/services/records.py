@@ -1,0 +1,106 @@
+"""Game records as they are sent, in whichever form, and what they come to."""
+
+from __future__ import annotations
+
+from app.notation.errors import NotationError
+from app.notation.gcg import read_gcg
+from app.notation.gcg_record import GcgRecord
+from app.rules.choices import PlayedOut
+from app.rules.ruleset import DOUBLE_FOR_PAIR, PAIR
+from app.services.errors import Fault, InvalidInput, Path, invalid
+from app.services.inputs import RulesInput
+from app.services.move_records import HEADER, read_moves
+from app.services.ports import Lexicons
+from app.services.record_inputs import RecordFormat, RecordSaid
+from app.services.replays import Replay, replay_record
+from app.services.resolving import resolve_rules
+
+MOST_EVENTS = 2_000
+"""
+No game is longer: a hundred tiles are placed in a hundred turns at most, and between
+two placements no rule set lets more than a few turns go by without one.
+"""
+
+TOO_LARGE = "record_too_large"
+TEXT: Path = ("record", "text")
+
+STRANGERS = {
+    RecordFormat.GCG: ("players", "moves", *HEADER),
+    RecordFormat.MOVES: ("text",),
+}
+"""The members that say nothing in each form."""
+
+NEEDED = {RecordFormat.GCG: "text", RecordFormat.MOVES: "moves"}
+"""The member that holds the game in each form."""
+
+
+def replay_gcg(
+    source: bytes | str, rules: RulesInput | None, lexicons: Lexicons
+) -> Replay:
+    """
+    Referee the game record in *source*, as `replay_record` does.
+
+    Raises `InvalidInput` for rules that cannot be resolved or are not for so many
+    players, and for a record with more bytes, lines or events than are read.
+    """
+    try:
+        record = read_gcg(source)
+    except NotationError as error:
+        raise invalid(TEXT, error.code, error.problem) from error
+    return _replay(record, TEXT, rules, lexicons)
+
+
+def replay_told(
+    told: RecordSaid, rules: RulesInput | None, lexicons: Lexicons
+) -> Replay:
+    """
+    Referee the record that was *told* in either form, as `replay_gcg` does.
+
+    Raises `InvalidInput` also for a list of moves that cannot be read, and for
+    members that belong to the other form.
+    """
+    kind = RecordFormat(told.format)
+    _check_members(told, kind)
+    if kind is RecordFormat.GCG:
+        return replay_gcg(told.text or "", rules, lexicons)
+    return _replay(read_moves(told, rules), ("record", "moves"), rules, lexicons)
+
+
+def _check_members(told: RecordSaid, kind: RecordFormat) -> None:
+    """Refuse what is missing, and what says nothing in this form."""
+    needed = NEEDED[kind]
+    faults = [
+        Fault(
+            ("record", name),
+            "member_not_used",
+            f"a record in the format {kind.value} takes no {name}",
+        )
+        for name in STRANGERS[kind]
+        if getattr(told, name) is not None
+    ]
+    if getattr(told, needed) is None:
+        problem = f"a record in the format {kind.value} needs {needed}"
+        faults.append(Fault(("record", needed), "missing", problem))
+    if faults:
+        raise InvalidInput(faults)
+
+
+def _replay(
+    record: GcgRecord, path: Path, rules: RulesInput | None, lexicons: Lexicons
+) -> Replay:
+    if len(record.events) > MOST_EVENTS:
+        problem = (
+            f"a game has at most {MOST_EVENTS:,} events, not {len(record.events):,}"
+        )
+        raise invalid(path, TOO_LARGE, problem)
+    _refuse_double(len(record.players), rules or RulesInput())
+    return replay_record(record, rules, lexicons)
+
+
+def _refuse_double(players: int, rules: RulesInput) -> None:
+    """Refuse a settlement that is made for two players, where there are more."""
+    settlement = resolve_rules(rules).rules.rule_set.settlement
+    if settlement.played_out is PlayedOut.DOUBLE and players > PAIR:
+        problem = f"there are {players} players, but {DOUBLE_FOR_PAIR}"
+        path = ("rules", "settlement", "played_out")
+        raise invalid(path, "too_many_players", problem)
