@@ -12,6 +12,7 @@ import typer
 from app import __version__
 from app.cli.catalogue import show_boards, show_rule_sets, show_tile_sets
 from app.cli.challenges import challenge_play
+from app.cli.convert import convert
 from app.cli.draw import draw
 from app.cli.failures import BAD_INPUT, Failure, report, report_usage
 from app.cli.lexicons import lexicon_commands
@@ -58,6 +59,7 @@ app.command("draw", rich_help_panel=REFEREEING)(draw)
 
 RECORDS = "Game records"
 app.command("replay", rich_help_panel=RECORDS)(replay_file)
+app.command("convert", rich_help_panel=RECORDS)(convert)
 
 SERVICE = "Service"
 app.command("serve", rich_help_panel=SERVICE)(serve)

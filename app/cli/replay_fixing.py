@@ -18,9 +18,11 @@ from app.cli.replay_files import (
     write_bytes,
     write_in_place,
 )
+from app.cli.replay_records import GivenRecord
 from app.cli.terminal import printable
 from app.notation.gcg_record import GcgRecord
 from app.notation.gcg_text import split_record
+from app.notation.gcg_writer import write_original
 from app.rules.counting import counted
 from app.services.replays import Replay
 
@@ -47,19 +49,26 @@ class Fix:
                 "--in-place writes over it."
             )
 
-    def write(self, record: GcgRecord, replay: Replay, original: bytes) -> None:
+    def write(self, given: GivenRecord, replay: Replay) -> None:
         """
-        Write the corrected record, or *original* where nothing is to be corrected.
+        Write the corrected record, or the record where nothing is to be corrected.
 
         A file that is right already is left alone. What has changed is told on
-        standard error.
+        standard error. Raises `Failure` for a record without lines.
         """
-        data = original if replay.corrected is None else replay.corrected
+        if not given.has_lines:
+            raise Failure(
+                f"--fix: {given.source} has no lines to correct; "
+                "'referee convert --to gcg' makes a record of it."
+            )
+        data = write_original(given.record)
+        if replay.corrected is not None:
+            data = replay.corrected
         if not self.in_place:
             write_bytes(data, self.output)
         elif replay.corrected is not None:
             write_in_place(Path(self.file), data)
-        _tell(list(_changes(record, data)))
+        _tell(list(_changes(given.record, data)))
 
 
 Change = tuple[int, str, str]

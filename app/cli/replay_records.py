@@ -2,45 +2,145 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+import orjson
+from pydantic import ValidationError
+
+from app.api.schemas.records import Record
+from app.api.validation_words import code_and_message
 from app.cli.failures import Failure
-from app.cli.requests import OPTIONS, RulesOptions
+from app.cli.requests import OPTIONS, RulesOptions, canonical
 from app.notation.errors import NotationError
 from app.notation.gcg import read_gcg
 from app.notation.gcg_record import GcgRecord
-from app.services.errors import InvalidInput
+from app.services.errors import InvalidInput, Path
+from app.services.move_records import MOVES, read_moves
 from app.services.ports import Lexicons
-from app.services.replays import Replay, replay_record
+from app.services.record_inputs import RecordFormat
+from app.services.records import TEXT, replay_read
+from app.services.replays import Replay
+
+NO_RECORD = (
+    "is no game record: there is no line such as '#player1 ann Ann' or "
+    "'>ann: AEINRST 8D RETAINS +66 66'"
+)
 
 
-def read_record(data: bytes, source: str) -> GcgRecord:
+class GivenRecord(NamedTuple):
+    """A game record that a command was given."""
+
+    record: GcgRecord
+    body: bytes
+    """The request that would ask the service for the same."""
+    source: str
+    """Where it comes from, for messages."""
+    options: RulesOptions
+
+    @property
+    def has_lines(self) -> bool:
+        """Whether it is GCG, rather than a list of moves."""
+        return bool(self.record.lines)
+
+    def replay(self, lexicons: Lexicons) -> Replay:
+        """Replay the record; raises `Failure` with the options to blame."""
+        path = TEXT if self.has_lines else MOVES
+        try:
+            return replay_read(self.record, path, self.options.to_input(), lexicons)
+        except InvalidInput as error:
+            raise _failure(error, self.source) from error
+
+
+def read_record(data: bytes, source: str, options: RulesOptions) -> GivenRecord:
     """
-    Read the GCG *data* of *source*.
+    Read *data* of *source*: GCG, or a list of moves in JSON.
 
-    Raises `Failure` for more than a record may have, and for what has neither
-    players nor events.
+    Raises `Failure` for what cannot be read, and for what has neither players nor
+    events.
     """
+    if is_json(data):
+        return _read_json(data, source, options)
+    return GivenRecord(_read_gcg(data, source), data, source, options)
+
+
+def is_json(data: bytes) -> bool:
+    """Whether *data* begins as an object of JSON does."""
+    return data.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{")
+
+
+def _read_gcg(text: bytes | str, source: str) -> GcgRecord:
     try:
-        record = read_gcg(data)
+        record = read_gcg(text)
     except NotationError as error:
         raise Failure(f"{source} cannot be read: {error.problem}.") from error
     if not record.players and not record.events:
-        raise Failure(
-            f"{source} is no game record: there is no line such as "
-            "'#player1 ann Ann' or '>ann: AEINRST 8D RETAINS +66 66'."
-        )
+        raise Failure(f"{source} {NO_RECORD}.")
     return record
 
 
-def referee_record(
-    record: GcgRecord, options: RulesOptions, lexicons: Lexicons
-) -> Replay:
-    """Replay *record*; raises `Failure` with the options to blame."""
+def _read_json(data: bytes, source: str, options: RulesOptions) -> GivenRecord:
+    """Read a record in JSON, or one in the request that asks for its replay."""
+    document = parse_json(data, source)
+    told = document.get("record", document)
+    if isinstance(told, dict) and told is not document and "rules" in document:
+        raise Failure(
+            f"{source} is a whole request; give only its record, and its rules by "
+            "the options of this command."
+        )
     try:
-        return replay_record(record, options.to_input(), lexicons)
-    except InvalidInput as error:
-        lines = []
-        for fault in error.faults:
-            told = ".".join(map(str, fault.path))
-            blamed = OPTIONS.get(fault.path[:2]) or OPTIONS.get(fault.path[:1], told)
-            lines.append(f"{blamed}: {fault.message}.")
-        raise Failure(*lines) from error
+        record = Record.model_validate_json(orjson.dumps(told))
+    except ValidationError as error:
+        raise _schema_failure(error, source) from error
+    members = {"record": told, "rules": options.to_body()}
+    body = canonical({name: x for name, x in members.items() if x != {}})
+    if RecordFormat(record.format) is RecordFormat.GCG:
+        read = _read_gcg(record.text or "", source)
+    else:
+        try:
+            read = read_moves(record, options.to_input())
+        except InvalidInput as error:
+            raise _failure(error, source) from error
+    return GivenRecord(read, body, source, options)
+
+
+def parse_json(data: bytes, source: str) -> dict[str, object]:
+    """The object that *data* is in JSON; raises `Failure`."""
+    try:
+        document = orjson.loads(data.removeprefix(b"\xef\xbb\xbf"))
+    except orjson.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        problem = f"{source} is not JSON: {error.msg} ({place})"
+        raise Failure(f"{problem}.") from error
+    if not isinstance(document, dict):
+        raise Failure(f"{source} must be an object of JSON.")
+    return document
+
+
+def _schema_failure(error: ValidationError, source: str) -> Failure:
+    lines = []
+    for fault in error.errors(include_url=False):
+        _, message = code_and_message(fault)
+        lines.append(_blame(("record", *fault["loc"]), message, source))
+    return Failure(*lines)
+
+
+def _failure(error: InvalidInput, source: str) -> Failure:
+    """What was wrong, with the option or the place in the record to blame."""
+    return Failure(
+        *(_blame(fault.path, fault.message, source) for fault in error.faults)
+    )
+
+
+def _blame(path: Path, message: str, source: str) -> str:
+    match path:
+        case ("record", "moves", int(number), *rest):
+            place = "".join(f", {part}" for part in rest if isinstance(part, str))
+            told = f"{source}, move {number + 1}{place}"
+        case ("record", "text") | ("record",):
+            told = source
+        case ("record", *rest):
+            told = f"{source}, {'.'.join(map(str, rest))}"
+        case _:
+            option = OPTIONS.get(path[:2]) or OPTIONS.get(path[:1])
+            told = option or ".".join(map(str, path))
+    return f"{told}: {message.removesuffix('.')}."

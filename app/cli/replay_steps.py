@@ -12,7 +12,6 @@ from rich.text import Text
 from app.cli.failures import Failure
 from app.cli.replay_view import show_turn
 from app.cli.terminal import show
-from app.services.record_positions import position_at
 from app.services.replays import Replay
 
 
@@ -54,8 +53,7 @@ def walk(replay: Replay, console: Console, *, first: int, notes: bool) -> None:
     number = first
     while True:
         console.clear()
-        position = position_at(replay, number)
-        show_turn(replay, number, position, console, notes=notes)
+        show_turn(replay, number, console, notes=notes)
         console.print()
         show(console, _keys(number, len(replay.turns)))
         step = _wait()

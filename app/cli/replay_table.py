@@ -33,9 +33,7 @@ class Sizes(NamedTuple):
     gap: int
 
 
-def fit(
-    columns: Sequence[Column], rows: Sequence[Sequence[Text]], room: int
-) -> Sizes:
+def fit(columns: Sequence[Column], rows: Sequence[Sequence[Text]], room: int) -> Sizes:
     """How wide the *columns* of *rows* are, so that they fit into *room*."""
     widths = [
         max([Text(column.head).cell_len, *(row[place].cell_len for row in rows)])

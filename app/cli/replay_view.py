@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
 from app.cli.board_sheet import Sheet
@@ -24,6 +23,7 @@ from app.rules.counting import counted
 from app.rules.events import EventType
 from app.rules.position import Position, count_unseen, left_over
 from app.rules.tiles import show_tile
+from app.services.record_positions import position_at
 from app.services.replay_findings import Finding
 from app.services.replays import Replay
 
@@ -174,14 +174,13 @@ def summary(replay: Replay, *, with_notes: bool) -> Text:
     return Text("   ").join(parts)
 
 
-def show_turn(
-    replay: Replay, number: int, position: Position, console: Console, *, notes: bool
-) -> None:
+def show_turn(replay: Replay, number: int, console: Console, *, notes: bool) -> None:
     """
-    Print the *position* after turn *number*, with what it is about.
+    Print the position after turn *number*, with what the turn is about.
 
     Turns are counted from 1; 0 is the position before the first one.
     """
+    position = position_at(replay, number)
     found = by_turn(replay, with_notes=notes).get(number - 1, [])
     rules = replay.court.rules
     turn = replay.turns[number - 1].turn if number else None
@@ -195,10 +194,9 @@ def show_turn(
         sizes = fit(heads, [row], console.width - INDENT)
         _show_lines([*heading(heads, sizes), line(heads, row, sizes)], console)
     if found:
-        show(console, Padding(remarks(found), (0, 0)), indent=UNDER_A_TURN)
+        show(console, remarks(found), indent=UNDER_A_TURN)
     console.print()
-    is_end = number == len(replay.turns) and replay.outcome is not None
-    if is_end and replay.outcome is not None:
+    if number == len(replay.turns) and replay.outcome is not None:
         show_outcome(replay.outcome, replay.court.resolved.clauses, console)
         return
     title = f"After turn {number}" if number else "Before the first turn"

@@ -19,14 +19,13 @@ from app.cli.options import (
 )
 from app.cli.replay_files import read_bytes
 from app.cli.replay_fixing import Fix
-from app.cli.replay_records import read_record, referee_record
+from app.cli.replay_records import read_record
 from app.cli.replay_remarks import count
 from app.cli.replay_steps import check_terminal, walk
 from app.cli.replay_view import show_replay, show_turn
 from app.cli.requests import RulesOptions
 from app.cli.terminal import open_console, print_json
 from app.notation.gcg_findings import Severity
-from app.services.record_positions import position_at
 
 CLEAN, WITH_ERRORS = 0, 1
 
@@ -34,8 +33,8 @@ FileArgument = Annotated[
     str,
     typer.Argument(
         metavar="FILE",
-        help="A game record in GCG, compressed by gzip or not; [b]-[/b] is standard "
-        "input.",
+        help="A game record: GCG, or a list of moves in JSON, compressed by gzip or "
+        "not; [b]-[/b] is standard input.",
     ),
 ]
 NotesOption = Annotated[
@@ -54,7 +53,8 @@ TurnOption = Annotated[
     ),
 ]
 JsonOption = Annotated[
-    bool, typer.Option("--json", metavar="", help="Print what POST /v1/replays answers.")
+    bool,
+    typer.Option("--json", metavar="", help="Print what POST /v1/replays answers."),
 ]
 FixOption = Annotated[
     bool, typer.Option("--fix", metavar="", help="Write the corrected record.")
@@ -103,43 +103,44 @@ def replay_file(  # noqa: PLR0913 - one parameter an option
       referee replay game.gcg --fix --output corrected.gcg
     """
     _refuse_together({"--json": as_json, "--fix": fix, "--step": step})
-    if not fix and (in_place or output is not None):
-        raise Failure(f"{'--in-place' if in_place else '--output'}: it goes with --fix.")
-    target = Fix(file, output, in_place)
-    if fix:
-        target.check()
+    target = _target(file, output, fix=fix, in_place=in_place)
     if step:
         check_terminal()
-    data = read_bytes(file)
-    record = read_record(data, file)
-    replay = referee_record(
-        record, RulesOptions(rules, lexicon, board, tile_set), open_lexicons()
-    )
-    number = _turn_in(turn, len(replay.turns))
+    options = RulesOptions(rules, lexicon, board, tile_set)
+    given = read_record(read_bytes(file), file, options)
+    replay = given.replay(open_lexicons())
+    if turn is not None and turn > len(replay.turns):
+        turns = len(replay.turns)
+        raise Failure(f"--turn: the record has {turns} turns, there is none {turn}.")
     if as_json:
-        print_json(present_replay(replay, data, full=True))
-    elif fix:
-        target.write(record, replay, data)
-    elif step:
-        console = open_console(plain=plain)
-        walk(replay, console, first=number or 0, notes=notes)
-    elif number is not None:
-        console = open_console(plain=plain)
-        console.print()
-        position = position_at(replay, number)
-        show_turn(replay, number, position, console, notes=notes)
+        print_json(present_replay(replay, given.body, full=True))
+    elif target is not None:
+        target.write(given, replay)
     else:
-        show_replay(record, replay, open_console(plain=plain), with_notes=notes)
+        console = open_console(plain=plain)
+        if step:
+            walk(replay, console, first=turn or 0, notes=notes)
+        elif turn is not None:
+            console.print()
+            show_turn(replay, turn, console, notes=notes)
+        else:
+            show_replay(given.record, replay, console, with_notes=notes)
     return WITH_ERRORS if count(replay.findings, Severity.ERROR) else CLEAN
+
+
+def _target(file: str, output: Path | None, *, fix: bool, in_place: bool) -> Fix | None:
+    """Where the corrected record goes, if one is asked for; raises `Failure`."""
+    if not fix:
+        if in_place or output is not None:
+            option = "--in-place" if in_place else "--output"
+            raise Failure(f"{option}: it goes with --fix.")
+        return None
+    target = Fix(file, output, in_place)
+    target.check()
+    return target
 
 
 def _refuse_together(options: dict[str, bool]) -> None:
     given = [name for name, is_given in options.items() if is_given]
     if len(given) > 1:
         raise Failure(f"{' and '.join(given)}: give one of them.")
-
-
-def _turn_in(turn: int | None, turns: int) -> int | None:
-    if turn is not None and turn > turns:
-        raise Failure(f"--turn: the record has {turns} turns, there is none {turn}.")
-    return turn

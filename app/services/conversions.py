@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
+from app.notation.cgp import format_cgp, parse_cgp
+from app.notation.cgp_opcodes import CgpOpcodes
 from app.notation.gcg_dialects import Dialect
 from app.notation.gcg_losses import Loss
 from app.notation.gcg_record import EventLine, GcgEvent, GcgPlayer, GcgRecord
@@ -15,7 +18,12 @@ from app.rules.moves import Exchange
 from app.rules.position import Position, Status
 from app.rules.ruleset import Rules
 from app.rules.tiles import show_tiles
+from app.services.cgp_rules import VARIANTS
 from app.services.replay_events import read_events
+from app.services.replays import ReplayedTurn
+
+CLASSIC = "classic"
+"""The variant of a CGP that does not name one."""
 
 MOVES = "moves"
 """Name of the form in which a record is a list of moves."""
@@ -181,21 +189,92 @@ def tell_gcg(record: GcgRecord, dialect: Dialect, rules: Rules) -> Written:
     return write_gcg(spelt, dialect)
 
 
+def with_nicknames(record: GcgRecord) -> GcgRecord:
+    """
+    Give each player a nickname that a line of GCG can have: one word, one player's.
+
+    The name as it was becomes the full name of a player who has none.
+    """
+    named: dict[str, GcgPlayer] = {}
+    players = []
+    for player in record.players:
+        name = "_".join(player.nickname.split())
+        while name in named:
+            name += "_"
+        full_name = player.full_name
+        if name != player.nickname:
+            full_name = full_name or player.nickname
+        named[name] = player._replace(nickname=name, full_name=full_name)
+        players.append(named[name])
+    events = [_of_player(event, players) for event in record.events]
+    return replace(record, players=tuple(players), events=tuple(events))
+
+
+def _of_player(event: GcgEvent, players: list[GcgPlayer]) -> GcgEvent:
+    if event.seat is None:
+        return event
+    said = event.said._replace(player=players[event.seat].nickname)
+    return replace(event, said=said)
+
+
+def with_scores(record: GcgRecord, turns: Sequence[ReplayedTurn]) -> GcgRecord:
+    """Give each event that tells no points those of its replay, and the total."""
+    events = []
+    for event, replayed in zip(record.events, turns, strict=True):
+        said = event.said
+        if said.points is None and said.total is None:
+            said = said._replace(points=replayed.turn.points, total=replayed.total)
+        events.append(replace(event, said=said))
+    return replace(record, events=tuple(events))
+
+
+def record_opcodes(record: GcgRecord) -> CgpOpcodes:
+    """What the header of *record* says that the opcodes of a CGP can say."""
+    lexicon = _operand(record.value("lexicon"))
+    variant = record.value("game-type")
+    names = (record.value("id") or "").split()
+    return CgpOpcodes(
+        gid=_operand(names[-1]) if names else None,
+        lex=lexicon,
+        var=variant if variant in VARIANTS and variant != CLASSIC else None,
+    )
+
+
+def _operand(text: str | None) -> str | None:
+    """*text*, if it can be the operand of an opcode: a word without ``;``."""
+    return text if text and ";" not in text and text.split() == [text] else None
+
+
+def tell_cgp(presented: str, opcodes: CgpOpcodes, *, with_rules: bool) -> str:
+    """
+    The CGP *presented*, with the *opcodes* that its source has.
+
+    Board and tile set stay those of the position, and with *with_rules* the numbers
+    and the challenge rule of its rules.
+    """
+    cgp = parse_cgp(presented)
+    made = cgp.opcodes
+    opcodes = replace(opcodes, bdn=made.bdn, ld=made.ld)
+    if with_rules:
+        opcodes = replace(opcodes, bb=made.bb, cr=made.cr, etl=made.etl, mcnz=made.mcnz)
+    return format_cgp(replace(cgp, opcodes=opcodes))
+
+
 def cgp_losses(position: Position) -> Iterator[Loss]:
     """What a CGP cannot say of *position*."""
     if any(player.name for player in position.players):
         yield Loss("names_left_out", "a CGP has no names of players")
     if position.on_turn:
-        message = (
-            f"a CGP begins with the player on turn, who is player {position.on_turn + 1}"
-        )
+        first = position.on_turn + 1
+        message = f"a CGP begins with the player on turn, here player {first}"
         yield Loss("seats_turned", message)
     if position.consecutive_passes:
         passes = position.consecutive_passes
         yield Loss("passes_left_out", f"a CGP does not count passes: {passes} in a row")
     if position.status is not Status.PLAYING:
         status = position.status.value.replace("_", " ")
-        yield Loss("status_left_out", f"a CGP does not say how far a game is: {status}")
+        message = f"a CGP does not say how far a game is: {status}"
+        yield Loss("status_left_out", message)
     if any(player.turns_to_miss for player in position.players):
         yield Loss("turns_left_out", "a CGP does not say who misses a turn")
 

@@ -1,4 +1,4 @@
-"""The position at any turn of a replayed record, with the racks that the record tells."""
+"""Positions of a replayed record, with the racks that its events tell."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from app.rules.choices import PlayedOut
 from app.rules.ruleset import DOUBLE_FOR_PAIR, PAIR
 from app.services.errors import Fault, InvalidInput, Path, invalid
 from app.services.inputs import RulesInput
-from app.services.move_records import HEADER, read_moves
+from app.services.move_records import HEADER, MOVES, read_moves
 from app.services.ports import Lexicons
 from app.services.record_inputs import RecordFormat, RecordSaid
 from app.services.replays import Replay, replay_record
@@ -47,7 +47,7 @@ def replay_gcg(
         record = read_gcg(source)
     except NotationError as error:
         raise invalid(TEXT, error.code, error.problem) from error
-    return _replay(record, TEXT, rules, lexicons)
+    return replay_read(record, TEXT, rules, lexicons)
 
 
 def replay_told(
@@ -63,7 +63,7 @@ def replay_told(
     _check_members(told, kind)
     if kind is RecordFormat.GCG:
         return replay_gcg(told.text or "", rules, lexicons)
-    return _replay(read_moves(told, rules), ("record", "moves"), rules, lexicons)
+    return replay_read(read_moves(told, rules), MOVES, rules, lexicons)
 
 
 def _check_members(told: RecordSaid, kind: RecordFormat) -> None:
@@ -85,9 +85,10 @@ def _check_members(told: RecordSaid, kind: RecordFormat) -> None:
         raise InvalidInput(faults)
 
 
-def _replay(
+def replay_read(
     record: GcgRecord, path: Path, rules: RulesInput | None, lexicons: Lexicons
 ) -> Replay:
+    """Referee *record*, told at *path*, within the bounds of `replay_gcg`."""
     if len(record.events) > MOST_EVENTS:
         problem = (
             f"a game has at most {MOST_EVENTS:,} events, not {len(record.events):,}"
