@@ -17,8 +17,8 @@ from app.services.resolving import resolve_rules
 
 MOST_EVENTS = 2_000
 """
-No game is longer: a hundred tiles are placed in a hundred turns at most, and between
-two placements no rule set lets more than a few turns go by without one.
+A hundred tiles take a hundred placements at most; with all the passes, exchanges and
+withdrawn plays between them a game has a few hundred events.
 """
 
 TOO_LARGE = "record_too_large"

@@ -10,6 +10,7 @@ from app.api.schemas.base import Body, Given
 from app.api.schemas.moves import PlacedTile, ShortText, SquareName
 from app.api.schemas.positions import Rows
 from app.api.schemas.requests import ABBREVIATION, Detail, RulesOrName
+from app.api.schemas.rules import Name
 from app.services.records import MOST_EVENTS
 from app.services.replay_events import LONGEST_RACK
 
@@ -140,3 +141,14 @@ class ReplayRequest(Body):
     `provenance` null.
     """
     record: Record
+
+
+class ReplayQuery(Body):
+    """What is said beside a record that is sent as the bytes of its GCG."""
+
+    rules: Given[Name] = None
+    """Name of a rule set; left out, the record is followed. Only beside a GCG."""
+    lexicon: Given[Name] = None
+    """Name of a lexicon; `none` = no dictionary. Only beside a GCG."""
+    detail: Given[Detail] = None
+    """`full` if left out. Only beside a GCG."""
