@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from app.api.schemas.positions import Position as PositionBody
 from app.cli.failures import Failure
 from app.cli.position_texts import Document, position_failure, read_position_text
-from app.cli.replay_files import STANDARD_INPUT, read_bytes
+from app.cli.replay_files import STANDARD_INPUT, name_of, read_bytes
 from app.cli.replay_records import is_json, parse_json
 from app.cli.requests import OPTIONS, RulesOptions
 from app.notation.cgp import FIELDS, parse_cgp
@@ -51,7 +51,7 @@ class GivenPosition(NamedTuple):
 def read_source(told: str) -> Source:
     """The file *told*, standard input for ``-``, or a CGP or JSON in its place."""
     if told == STANDARD_INPUT:
-        return Source(read_bytes(told), "standard input")
+        return Source(read_bytes(told), name_of(told))
     text = told.lstrip()
     if text.startswith("{") or (not _is_file(told) and _is_cgp([told])):
         return Source(told.encode("utf-8", "surrogateescape"), ARGUMENT)

@@ -114,6 +114,7 @@ def tell_losses(losses: Sequence[Loss], errors: int) -> None:
     """Say on standard error what was left out, and that a record has *errors*."""
     sys.stdout.flush()
     console = Console(stderr=True, highlight=False, soft_wrap=True)
+    losses = list(dict.fromkeys(losses))
     for loss in losses[:MOST_LOSSES]:
         place = "" if loss.event is None else f"turn {loss.event + 1}: "
         text = Text.assemble(("Not kept: ", "bold yellow"), printable(place))

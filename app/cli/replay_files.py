@@ -21,6 +21,11 @@ GZIP = b"\x1f\x8b"
 """How a compressed file begins."""
 
 
+def name_of(told: str) -> str:
+    """What messages call the file *told*."""
+    return "standard input" if told == STANDARD_INPUT else told
+
+
 def read_bytes(told: str) -> bytes:
     """
     The bytes of the file *told*, or of standard input for ``-``.
@@ -29,7 +34,7 @@ def read_bytes(told: str) -> bytes:
     record may have.
     """
     if told == STANDARD_INPUT:
-        return unpack(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input")
+        return unpack(sys.stdin.buffer.read(MOST_BYTES + 1), name_of(told))
     path = Path(told)
     try:
         with path.open("rb") as file:

@@ -8,7 +8,6 @@ import orjson
 from pydantic import ValidationError
 
 from app.api.schemas.records import Record
-from app.api.validation_words import code_and_message
 from app.cli.failures import Failure
 from app.cli.requests import OPTIONS, RulesOptions, canonical
 from app.notation.errors import NotationError
@@ -18,7 +17,7 @@ from app.services.errors import InvalidInput, Path
 from app.services.move_records import MOVES, read_moves
 from app.services.ports import Lexicons
 from app.services.record_inputs import RecordFormat
-from app.services.records import TEXT, replay_read
+from app.services.records import TEXT, check_members, replay_read
 from app.services.replays import Replay
 
 NO_RECORD = (
@@ -87,19 +86,22 @@ def _read_json(data: bytes, source: str, options: RulesOptions) -> GivenRecord:
             f"{source} is a whole request; give only its record, and its rules by "
             "the options of this command."
         )
+    text = orjson.dumps(told)
     try:
-        record = Record.model_validate_json(orjson.dumps(told))
+        record = Record.model_validate_json(text)
     except ValidationError as error:
-        raise _schema_failure(error, source) from error
+        raise _schema_failure(error, text, source) from error
     members = {"record": told, "rules": options.to_body()}
     body = canonical({name: x for name, x in members.items() if x != {}})
-    if RecordFormat(record.format) is RecordFormat.GCG:
-        read = _read_gcg(record.text or "", source)
-    else:
-        try:
+    kind = RecordFormat(record.format)
+    try:
+        check_members(record, kind)
+        if kind is RecordFormat.MOVES:
             read = read_moves(record, options.to_input())
-        except InvalidInput as error:
-            raise _failure(error, source) from error
+        else:
+            read = _read_gcg(record.text or "", source)
+    except InvalidInput as error:
+        raise _failure(error, source) from error
     return GivenRecord(read, body, source, options)
 
 
@@ -116,11 +118,16 @@ def parse_json(data: bytes, source: str) -> dict[str, object]:
     return document
 
 
-def _schema_failure(error: ValidationError, source: str) -> Failure:
+def _schema_failure(error: ValidationError, text: bytes, source: str) -> Failure:
+    """What the service would say is wrong with the record in *text*."""
+    # It needs the web framework, which takes time to import.
+    from app.api.validation import problem_from_validation  # noqa: PLC0415
+
     lines = []
-    for fault in error.errors(include_url=False):
-        _, message = code_and_message(fault)
-        lines.append(_blame(("record", *fault["loc"]), message, source))
+    for fault in problem_from_validation(error, text).errors:
+        steps = fault["pointer"].split("/")[1:]
+        path = [int(step) if step.isdigit() else step for step in steps]
+        lines.append(_blame(("record", *path), fault["message"], source))
     return Failure(*lines)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from enum import Enum
 
-import typer
 from rich.console import Console
 from rich.text import Text
 
 from app.cli.failures import Failure
+from app.cli.replay_keys import read_key, single_keys
 from app.cli.replay_view import show_turn
 from app.cli.terminal import show
 from app.services.replays import Replay
@@ -51,16 +51,17 @@ def check_terminal() -> None:
 def walk(replay: Replay, console: Console, *, first: int, notes: bool) -> None:
     """Show *replay* from turn *first* on, a turn at a time, until somebody leaves."""
     number = first
-    while True:
-        console.clear()
-        show_turn(replay, number, console, notes=notes)
-        console.print()
-        show(console, _keys(number, len(replay.turns)))
-        step = _wait()
-        if step is Step.QUIT:
-            return
-        change = -1 if step is Step.BACK else 1
-        number = min(max(0, number + change), len(replay.turns))
+    with single_keys():
+        while True:
+            console.clear()
+            show_turn(replay, number, console, notes=notes)
+            console.print()
+            show(console, _keys(number, len(replay.turns)))
+            step = _wait()
+            if step is Step.QUIT:
+                return
+            change = -1 if step is Step.BACK else 1
+            number = min(max(0, number + change), len(replay.turns))
 
 
 def _keys(number: int, turns: int) -> Text:
@@ -73,7 +74,7 @@ def _keys(number: int, turns: int) -> Text:
 def _wait() -> Step:
     """Wait for a key; the end of the input is one that quits."""
     try:
-        key = typer.getchar()
+        key = read_key()
     except (EOFError, KeyboardInterrupt):
         return Step.QUIT
     return KEYS.get(key, Step.FORWARD) if key else Step.QUIT

@@ -17,7 +17,7 @@ from app.cli.options import (
     RulesOption,
     TileSetOption,
 )
-from app.cli.replay_files import read_bytes
+from app.cli.replay_files import name_of, read_bytes
 from app.cli.replay_fixing import Fix
 from app.cli.replay_records import read_record
 from app.cli.replay_remarks import count
@@ -107,7 +107,7 @@ def replay_file(  # noqa: PLR0913 - one parameter an option
     if step:
         check_terminal()
     options = RulesOptions(rules, lexicon, board, tile_set)
-    given = read_record(read_bytes(file), file, options)
+    given = read_record(read_bytes(file), name_of(file), options)
     replay = given.replay(open_lexicons())
     if turn is not None and turn > len(replay.turns):
         turns = len(replay.turns)

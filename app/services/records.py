@@ -60,13 +60,13 @@ def replay_told(
     members that belong to the other form.
     """
     kind = RecordFormat(told.format)
-    _check_members(told, kind)
+    check_members(told, kind)
     if kind is RecordFormat.GCG:
         return replay_gcg(told.text or "", rules, lexicons)
     return replay_read(read_moves(told, rules), MOVES, rules, lexicons)
 
 
-def _check_members(told: RecordSaid, kind: RecordFormat) -> None:
+def check_members(told: RecordSaid, kind: RecordFormat) -> None:
     """Refuse what is missing, and what says nothing in this form."""
     needed = NEEDED[kind]
     faults = [
