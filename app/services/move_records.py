@@ -26,7 +26,7 @@ from app.services.inputs import MoveInput, MoveSaid, MoveType, RulesInput
 from app.services.moves import AMBIGUOUS, read_move
 from app.services.reading import read_tile_string
 from app.services.record_inputs import ItemSaid, MovesSaid, NamedPlayer
-from app.services.replay_events import fill_rules
+from app.services.replay_header import fill_rules
 from app.services.resolving import resolve_rules
 
 HEADER: Mapping[str, str] = MappingProxyType(
