@@ -82,16 +82,16 @@ class _Table:
             if Counter(whole) != Counter(rack):
                 shown = show_tiles(whole)
                 message = f"Another line has {shown} on this rack, which counts"
-                self._say(told, Code.RACKS_CONTRADICT, message, shown)
+                self._say(told, Code.RACK_UNUSABLE, message, shown)
             return
         held = self._held(told.seat)
         if len(rack) > held:
             message = f"{self._name(told.seat)} holds {held} tiles, not {len(rack)}"
-            self._say(told, Code.RACK_TOO_LARGE, message)
+            self._say(told, Code.RACK_UNUSABLE, message)
         elif missing := Counter(rack) - self.unseen:
             tiles = show_in_order(missing, self.rules.tile_set)
-            message = f"Not left for this rack: {tiles}"
-            self._say(told, Code.SET_EXCEEDED, message)
+            message = f"There is no {tiles} left for this rack"
+            self._say(told, Code.RACK_UNUSABLE, message)
         else:
             self._put(told.seat, rack)
 

@@ -61,7 +61,26 @@ def test_the_right_totals_are_the_sums_of_the_right_points(text: str) -> None:
     sums = [0] * len(replay.position.players)
     for turn in replay.turns:
         sums[turn.turn.before.on_turn] += turn.turn.points
-    assert [player.score for player in replay.position.players] == sums
+    totals = list(sums)
+    for turn in replay.turns:
+        totals[turn.turn.before.on_turn] = turn.total
+    assert totals == sums
+
+
+@many
+@given(records)
+def test_the_final_scores_are_those_before_the_end_and_its_adjustments(
+    text: str,
+) -> None:
+    replay = replayed(text)
+    settlement = replay.outcome and replay.outcome.settlement
+    if not settlement:
+        return
+    for settled, player in zip(
+        settlement.players, replay.position.players, strict=True
+    ):
+        added = sum(line.points for line in settled.adjustments)
+        assert settled.before + added == settled.final == player.score
 
 
 @many
