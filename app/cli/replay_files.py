@@ -78,7 +78,7 @@ def write_bytes(data: bytes, output: Path | None) -> None:
         stream.flush()
         return
     try:
-        write_atomically(output, data)
+        _put(output, data)
     except (OSError, ValueError) as error:
         why = (getattr(error, "strerror", None) or "it cannot be written").lower()
         raise Failure(f"--output: {output} cannot be written: {why}.") from error
@@ -86,21 +86,35 @@ def write_bytes(data: bytes, output: Path | None) -> None:
 
 def write_in_place(path: Path, data: bytes) -> None:
     """
-    Put *data* into the file at *path* in one step.
+    Put *data* into the file at *path* in one step, compressed again if it was.
 
-    A compressed file is compressed again, a link still leads to the file, and the
-    file keeps its permissions. Raises `Failure`.
+    Raises `Failure`, also for what is no file that can be read again.
     """
+    if not path.is_file():
+        raise Failure(f"--in-place: {path} is no file to write to.")
     try:
-        target = path.resolve(strict=True)
-        mode = S_IMODE(target.stat().st_mode)
-        if is_compressed(target):
-            data = gzip.compress(data, mtime=0)
-        write_atomically(target, data)
-        target.chmod(mode)
+        _put(path, gzip.compress(data, mtime=0) if is_compressed(path) else data)
     except (OSError, ValueError) as error:
         why = (getattr(error, "strerror", None) or "it cannot be written").lower()
-        raise Failure(f"{path} cannot be written: {why}.") from error
+        raise Failure(f"--in-place: {path} cannot be written: {why}.") from error
+
+
+def _put(path: Path, data: bytes) -> None:
+    """
+    Write *data* to *path*, in one step if it is a file.
+
+    A link still leads to its file, a file keeps its permissions, and a device or a
+    pipe is written to rather than replaced.
+    """
+    target = path.resolve()
+    if target.exists() and not target.is_file():
+        with target.open("wb") as device:
+            device.write(data)
+        return
+    mode = S_IMODE(target.stat().st_mode) if target.exists() else None
+    write_atomically(target, data)
+    if mode is not None:
+        target.chmod(mode)
 
 
 def is_same_file(told: str, output: Path) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 from pathlib import Path
 from stat import S_IMODE
 
@@ -78,6 +79,20 @@ def test_a_compressed_file_is_compressed_again(
     path.write_bytes(gzip.compress(WRONG.encode()))
     referee("replay", str(path), "--fix", "--in-place")
     assert gzip.decompress(path.read_bytes()).decode() == RIGHT
+
+
+def test_a_pipe_is_written_to_and_not_replaced(
+    referee: Referee, tmp_path: Path
+) -> None:
+    file, pipe = record_file(tmp_path, WRONG), tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        referee("replay", file, "--fix", "--output", str(pipe))
+        assert os.read(reader, 65536).decode() == RIGHT
+    finally:
+        os.close(reader)
+    assert pipe.is_fifo()
 
 
 def test_a_file_that_is_right_is_not_touched(referee: Referee, tmp_path: Path) -> None:
