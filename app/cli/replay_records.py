@@ -7,7 +7,6 @@ from typing import NamedTuple
 import orjson
 from pydantic import ValidationError
 
-from app.api.schemas.records import Record
 from app.cli.failures import Failure
 from app.cli.requests import OPTIONS, RulesOptions, canonical
 from app.notation.errors import NotationError
@@ -79,6 +78,9 @@ def _read_gcg(text: bytes | str, source: str) -> GcgRecord:
 
 def _read_json(data: bytes, source: str, options: RulesOptions) -> GivenRecord:
     """Read a record in JSON, or one in the request that asks for its replay."""
+    # Its models take longer to make than most commands take.
+    from app.api.schemas.records import Record  # noqa: PLC0415 - only for JSON
+
     document = parse_json(data, source)
     told = document.get("record", document)
     if isinstance(told, dict) and told is not document and "rules" in document:
@@ -121,7 +123,7 @@ def parse_json(data: bytes, source: str) -> dict[str, object]:
 def _schema_failure(error: ValidationError, text: bytes, source: str) -> Failure:
     """What the service would say is wrong with the record in *text*."""
     # It needs the web framework, which takes time to import.
-    from app.api.validation import problem_from_validation  # noqa: PLC0415
+    from app.api.validation import problem_from_validation  # noqa: PLC0415 - slow
 
     lines = []
     for fault in problem_from_validation(error, text).errors:

@@ -138,12 +138,7 @@ def _action(said: EventLine, event: Event) -> Document:
 
 def _head_losses(record: GcgRecord) -> Iterator[Loss]:
     """What a list of moves cannot say of the game as a whole."""
-    names = list(MEMBERS.values())
-    seen: set[str] = set()
-    for name, _ in record.pragmas:
-        if name not in names or name in seen:
-            yield Loss("pragma_left_out", f"a list of moves has no place for #{name}")
-        seen.add(name)
+    yield from _pragma_losses(record)
     numbers = [player.number for player in record.players]
     if numbers != list(range(1, len(numbers) + 1)):
         yield Loss("numbers_left_out", "the players are counted from 1, without a gap")
@@ -155,6 +150,18 @@ def _head_losses(record: GcgRecord) -> Iterator[Loss]:
         yield Loss("pragma_left_out", "a list of moves has no place for #incomplete")
     for text in record.unread:
         yield Loss("line_left_out", f"this line could not be read: {text}")
+
+
+def _pragma_losses(record: GcgRecord) -> Iterator[Loss]:
+    """The pragmas for which a list of moves has no member, or only one."""
+    names = set(MEMBERS.values())
+    seen: set[str] = set()
+    for name, _ in record.pragmas:
+        if name not in names:
+            yield Loss("pragma_left_out", f"a list of moves has no place for #{name}")
+        elif name in seen:
+            yield Loss("pragma_left_out", f"of several #{name} the last one is kept")
+        seen.add(name)
 
 
 def _event_losses(

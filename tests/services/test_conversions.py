@@ -154,6 +154,7 @@ def test_tiles_of_several_letters_stand_in_brackets() -> None:
     ("text", "loss"),
     [
         ("#game-type classic\n" + HEAD, ("pragma_left_out", None)),
+        ("#title a\n#title b\n" + HEAD, ("pragma_left_out", None)),
         ("#player1 a\n#player3 b\n", ("numbers_left_out", None)),
         (HEAD + "#note before\n", ("note_left_out", None)),
         (HEAD + "#rack1 ABC\n", ("rack_left_out", None)),
