@@ -25,6 +25,10 @@ NO_RECORD = (
 )
 
 
+LONGEST_S = 60.0
+"""No real game takes a hundredth of it."""
+
+
 class GivenRecord(NamedTuple):
     """A game record that a command was given."""
 
@@ -43,8 +47,11 @@ class GivenRecord(NamedTuple):
     def replay(self, lexicons: Lexicons) -> Replay:
         """Replay the record; raises `Failure` with the options to blame."""
         path = TEXT if self.has_lines else MOVES
+        rules = self.options.to_input()
         try:
-            return replay_read(self.record, path, self.options.to_input(), lexicons)
+            return replay_read(
+                self.record, path, rules, lexicons, longest_s=LONGEST_S
+            )
         except InvalidInput as error:
             raise _failure(error, self.source) from error
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -68,7 +68,16 @@ MOST_FAULTS = 50
 """So many faults are looked for; whoever has made these will send the list again."""
 
 
-def read_moves(told: MovesSaid, rules: RulesInput | None = None) -> GcgRecord:
+def _untroubled() -> None:
+    """Let reading take as long as it takes."""
+
+
+def read_moves(
+    told: MovesSaid,
+    rules: RulesInput | None = None,
+    *,
+    each: Callable[[], None] = _untroubled,
+) -> GcgRecord:
     """
     Read a list of moves into a record, which has no lines.
 
@@ -76,7 +85,8 @@ def read_moves(told: MovesSaid, rules: RulesInput | None = None) -> GcgRecord:
     *told* names, else with the standard ones; the moves are laid one after the other
     to know the board of each. What cannot be said in the text of a GCG line stands in
     `GcgEvent.move`. Raises `InvalidInput` with paths that begin with ``record`` and
-    ``moves`` and the number of the item, or with ``rules``.
+    ``moves`` and the number of the item, or with ``rules``. *each* is called once for
+    each item, and may raise to give up.
     """
     players = told.players or ()
     pragmas = [
@@ -88,7 +98,7 @@ def read_moves(told: MovesSaid, rules: RulesInput | None = None) -> GcgRecord:
     filled = fill_rules(rules or RulesInput(), record).rules
     table = _Table(resolve_rules(filled).rules, record.players)
     record = replace(record, players=table.players)
-    return replace(record, events=_events(told.moves or (), table))
+    return replace(record, events=_events(told.moves or (), table, each))
 
 
 def _players(players: Sequence[NamedPlayer]) -> Iterator[GcgPlayer]:
@@ -97,11 +107,14 @@ def _players(players: Sequence[NamedPlayer]) -> Iterator[GcgPlayer]:
         yield GcgPlayer(number, name, player.full_name or "")
 
 
-def _events(items: Sequence[str | ItemSaid], table: _Table) -> tuple[GcgEvent, ...]:
+def _events(
+    items: Sequence[str | ItemSaid], table: _Table, each: Callable[[], None]
+) -> tuple[GcgEvent, ...]:
     """Read all items, and raise everything that is wrong with any of them."""
     events: list[GcgEvent] = []
     faults: list[Fault] = []
     for number, item in enumerate(items):
+        each()
         try:
             events.append(table.take(item))
         except InvalidInput as error:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 from app.notation.errors import NotationError
 from app.notation.gcg import read_gcg
 from app.notation.gcg_record import GcgRecord
@@ -35,23 +37,32 @@ NEEDED = {RecordFormat.GCG: "text", RecordFormat.MOVES: "moves"}
 
 
 def replay_gcg(
-    source: bytes | str, rules: RulesInput | None, lexicons: Lexicons
+    source: bytes | str,
+    rules: RulesInput | None,
+    lexicons: Lexicons,
+    *,
+    longest_s: float,
 ) -> Replay:
     """
     Referee the game record in *source*, as `replay_record` does.
 
     Raises `InvalidInput` for rules that cannot be resolved or are not for so many
-    players, and for a record with more bytes, lines or events than are read.
+    players; and with the code ``record_too_large`` for a record with more bytes,
+    lines or events than are read, or one that takes more than *longest_s* seconds.
     """
     try:
         record = read_gcg(source)
     except NotationError as error:
         raise invalid(TEXT, error.code, error.problem) from error
-    return replay_read(record, TEXT, rules, lexicons)
+    return _replay(record, _Patience(TEXT, longest_s), rules, lexicons)
 
 
 def replay_told(
-    told: RecordSaid, rules: RulesInput | None, lexicons: Lexicons
+    told: RecordSaid,
+    rules: RulesInput | None,
+    lexicons: Lexicons,
+    *,
+    longest_s: float,
 ) -> Replay:
     """
     Referee the record that was *told* in either form, as `replay_gcg` does.
@@ -62,8 +73,10 @@ def replay_told(
     kind = RecordFormat(told.format)
     check_members(told, kind)
     if kind is RecordFormat.GCG:
-        return replay_gcg(told.text or "", rules, lexicons)
-    return replay_read(read_moves(told, rules), MOVES, rules, lexicons)
+        return replay_gcg(told.text or "", rules, lexicons, longest_s=longest_s)
+    patience = _Patience(MOVES, longest_s)
+    record = read_moves(told, rules, each=patience.wait)
+    return _replay(record, patience, rules, lexicons)
 
 
 def check_members(told: RecordSaid, kind: RecordFormat) -> None:
@@ -86,16 +99,48 @@ def check_members(told: RecordSaid, kind: RecordFormat) -> None:
 
 
 def replay_read(
-    record: GcgRecord, path: Path, rules: RulesInput | None, lexicons: Lexicons
+    record: GcgRecord,
+    path: Path,
+    rules: RulesInput | None,
+    lexicons: Lexicons,
+    *,
+    longest_s: float,
 ) -> Replay:
-    """Referee *record*, told at *path*, within the bounds of `replay_gcg`."""
-    if len(record.events) > MOST_EVENTS:
-        problem = (
-            f"a game has at most {MOST_EVENTS:,} events, not {len(record.events):,}"
-        )
-        raise invalid(path, TOO_LARGE, problem)
+    """Referee *record*, read from *path* of the input, as `replay_gcg` does."""
+    return _replay(record, _Patience(path, longest_s), rules, lexicons)
+
+
+class _Patience:
+    """Gives a record up that takes too long."""
+
+    def __init__(self, path: Path, longest_s: float) -> None:
+        self.path = path
+        """Where the record stands in what was sent."""
+        self.longest_s = longest_s
+        self._end = monotonic() + longest_s
+
+    def wait(self) -> None:
+        """Go on, or raise `InvalidInput`."""
+        if monotonic() > self._end:
+            problem = (
+                f"this record takes more than {self.longest_s:.0f} seconds to referee, "
+                "as no game does; send fewer events, or a smaller board"
+            )
+            raise invalid(self.path, TOO_LARGE, problem)
+
+
+def _replay(
+    record: GcgRecord,
+    patience: _Patience,
+    rules: RulesInput | None,
+    lexicons: Lexicons,
+) -> Replay:
+    count = len(record.events)
+    if count > MOST_EVENTS:
+        problem = f"a game has at most {MOST_EVENTS:,} events, not {count:,}"
+        raise invalid(patience.path, TOO_LARGE, problem)
     _refuse_double(len(record.players), rules or RulesInput())
-    return replay_record(record, rules, lexicons)
+    return replay_record(record, rules, lexicons, each=patience.wait)
 
 
 def _refuse_double(players: int, rules: RulesInput) -> None:

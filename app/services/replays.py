@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from app.catalog.registry import tile_sets
@@ -50,6 +51,8 @@ class Replay:
     """By line; those of the reader are among them."""
     corrected: bytes | None
     """The file with right points and totals; None if nothing is to be corrected."""
+    corrected_text: str | None
+    """The characters of the same, whatever its encoding."""
     position: Position
     """
     After the last turn, with right scores and the racks that are known. If the game is
@@ -61,8 +64,16 @@ class Replay:
     """None while the game goes on."""
 
 
+def _untroubled() -> None:
+    """Let a replay take as long as it takes."""
+
+
 def replay_record(
-    record: GcgRecord, rules: RulesInput | None, lexicons: Lexicons
+    record: GcgRecord,
+    rules: RulesInput | None,
+    lexicons: Lexicons,
+    *,
+    each: Callable[[], None] = _untroubled,
 ) -> Replay:
     """
     Referee *record* under *rules*.
@@ -70,7 +81,8 @@ def replay_record(
     Without a rule set or parts of one the record is followed: words are not refused,
     and challenges and settlement go as its lines say. Raises `InvalidInput` for rules
     that cannot be resolved; a board or tile set of the header that is not known or
-    cannot be used is a finding.
+    cannot be used is a finding. *each* is called once for each event, and may raise
+    to give up.
     """
     asked, follow = _rules(record, rules or RulesInput())
     filled = fill_rules(asked, record)
@@ -84,6 +96,7 @@ def replay_record(
     turns: list[ReplayedTurn] = []
     types = [event.type for event in read.events]
     for index, turn in enumerate(folded):
+        each()
         event, seat = record.events[index], turn.before.on_turn
         following = types[index + 1] if index + 1 < len(types) else None
         findings += check_turn(Entry(ledger, index, event, turn), following)
@@ -100,9 +113,20 @@ def replay_record(
         turns=tuple(turns),
         findings=tuple(sorted(findings, key=lambda found: (found.line, found.column))),
         corrected=write_original(record, changed) if changed else None,
+        corrected_text=_text(record, changed) if changed else None,
         position=position,
         told_totals=tuple(ledger.totals),
         outcome=outcome,
+    )
+
+
+def _text(record: GcgRecord, changed: Mapping[int, str]) -> str:
+    """The lines of *record*, with *changed* ones by their numbers."""
+    return "".join(
+        [
+            changed.get(line.number, line.text) + line.ending.decode()
+            for line in record.lines
+        ]
     )
 
 

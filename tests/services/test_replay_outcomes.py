@@ -193,7 +193,8 @@ def test_a_game_that_is_given_up_settles_no_rack() -> None:
 
 def test_three_play_on_without_the_one_who_resigned() -> None:
     events = f"#player3 eve\n{RETAINS}\n#note #referee >bob: (player_resigned) +0 0"
-    assert replayed(f"{events}\n>eve: VVUUIIO - +0 0").outcome is None
+    replay = replayed(f"{events}\n>eve: VVUUIIO - +0 0\n>ann: EEFLNOO - +0 66")
+    assert (replay.outcome, codes(replay)) == (None, [])
 
 
 def test_an_adjudicated_game_is_won_by_the_score() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.rules.position import Position
+from tests.factories import rule_on
 from tests.services.replaying import codes, replayed
 
 # A and T on row 8: 86 tiles were in the bag, 84 are left.
@@ -74,6 +75,13 @@ def test_two_lines_that_tell_different_racks_contradict_each_other() -> None:
     (finding,) = [f for f in replay.findings if f.code == "rack_unusable"]
     assert (finding.line, finding.expected) == (5, "BCDFGHJ")
     assert racks(replay.position) == [None, "BCDFGHJ"]
+
+
+def test_a_move_can_be_ruled_on_in_the_position_of_an_unfinished_game() -> None:
+    replay = replayed(f"{AT}\n#incomplete BCDFGHJ")
+    ruling = rule_on(replay.position, "9H HE")
+    tiles = [broken.params.get("tiles") for broken in ruling.violations]
+    assert ["E"] in tiles
 
 
 def test_a_rack_of_no_known_tiles_is_an_error_with_its_line() -> None:

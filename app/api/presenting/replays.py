@@ -11,7 +11,6 @@ from app.api.presenting.provenance import present_provenance
 from app.api.presenting.rulings import present_violation
 from app.api.presenting.words import Json, present_score, present_word
 from app.notation.gcg_record import GcgEvent
-from app.notation.gcg_text import split_record
 from app.rules.events import EventType
 from app.rules.ruleset import Clause
 from app.rules.ruling import Ruling
@@ -36,7 +35,7 @@ def present_replay(replay: Replay, body: bytes, *, full: bool) -> Json:
             for index, turn in enumerate(replay.turns)
         ],
         "findings": [_finding(finding) for finding in replay.findings],
-        "corrected": None if replay.corrected is None else _text(replay.corrected),
+        "corrected": replay.corrected_text,
         "position": present_position(replay.position, court) if full else None,
         "outcome": None if outcome is None else present_outcome(outcome, clauses),
         "provenance": present_provenance(court, body) if full else None,
@@ -113,10 +112,3 @@ def _finding(finding: Finding) -> Json:
         "replacement": finding.replacement,
         "params": finding.params,
     }
-
-
-def _text(record: bytes) -> str:
-    """The characters of a record in whatever encoding, with its own line ends."""
-    return "".join(
-        [line.text + line.ending.decode() for line in split_record(record).lines]
-    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TypeAlias
 
 from starlette.requests import Request
@@ -33,7 +34,17 @@ Query: TypeAlias = Sequence[tuple[str, str]]
 SMALL = 4 * 1024
 """
 Bytes up to which a record is refereed at once. A real game with all its racks has less
-than half, and takes the event loop about ten milliseconds.
+than half, and takes the event loop about ten milliseconds; in a thread it would cost a
+tenth more.
+"""
+
+AT_ONCE_S = 0.1
+"""Seconds after which even a small record has to go into the thread."""
+
+LONGEST_S = 10.0
+"""
+Seconds that a record may take: a thousand times what a real game does. Only large
+boards, full of tiles, take so long.
 """
 
 
@@ -50,34 +61,44 @@ async def replay_game(request: Request) -> Response:
     body, is_gcg = await read_body_of_type(request, GCG)
     lexicons = lexicons_of(request)
 
-    def referee() -> Response:
+    def referee(longest_s: float) -> Response:
         if is_gcg:
-            return _referee_gcg(body, query, lexicons)
-        return _referee_json(body, query, lexicons)
+            return _referee_gcg(body, query, lexicons, longest_s)
+        return _referee_json(body, query, lexicons, longest_s)
 
     if len(body) <= SMALL:
-        return referee()
+        try:
+            return referee(AT_ONCE_S)
+        except ApiProblem as problem:
+            # Of so few bytes that means only: not at once.
+            if problem.code is not ProblemCode.RECORD_TOO_LARGE:
+                raise
     long_work: LongWork = request.scope["app"].state.long_work
-    return await long_work.do(referee)
+    return await long_work.do(partial(referee, LONGEST_S))
 
 
-def _referee_json(body: bytes, query: Query, lexicons: Lexicons) -> Response:
+def _referee_json(
+    body: bytes, query: Query, lexicons: Lexicons, longest_s: float
+) -> Response:
     if query:
         raise _query_beside_json(query)
     asked = parse_body(ReplayRequest, body)
     rules = None if asked.rules is None else rules_input(asked.rules)
     try:
-        replay = replay_told(asked.record, rules, lexicons)
+        replay = replay_told(asked.record, rules, lexicons, longest_s=longest_s)
     except InvalidInput as error:
         raise problem_from_faults(error, body) from None
     return json_response(present_replay(replay, body, full=asked.detail != "brief"))
 
 
-def _referee_gcg(body: bytes, query: Query, lexicons: Lexicons) -> Response:
+def _referee_gcg(
+    body: bytes, query: Query, lexicons: Lexicons, longest_s: float
+) -> Response:
     asked = parse_query(ReplayQuery, query)
     lexicon = ABSENT if asked.lexicon is None else asked.lexicon
+    rules = RulesInput(asked.rules, lexicon)
     try:
-        replay = replay_gcg(body, RulesInput(asked.rules, lexicon), lexicons)
+        replay = replay_gcg(body, rules, lexicons, longest_s=longest_s)
     except InvalidInput as error:
         faults = [_in_query(fault) for fault in error.faults]
         raise problem_from_document(faults, {"query": dict(query)}) from None
