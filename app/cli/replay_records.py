@@ -49,9 +49,7 @@ class GivenRecord(NamedTuple):
         path = TEXT if self.has_lines else MOVES
         rules = self.options.to_input()
         try:
-            return replay_read(
-                self.record, path, rules, lexicons, longest_s=LONGEST_S
-            )
+            return replay_read(self.record, path, rules, lexicons, longest_s=LONGEST_S)
         except InvalidInput as error:
             raise _failure(error, self.source) from error
 
