@@ -71,7 +71,7 @@ def replay_told(
     members that belong to the other form.
     """
     kind = RecordFormat(told.format)
-    _check_members(told, kind)
+    check_members(told, kind)
     if kind is RecordFormat.GCG:
         return replay_gcg(told.text or "", rules, lexicons, longest_s=longest_s)
     patience = _Patience(MOVES, longest_s)
@@ -79,7 +79,7 @@ def replay_told(
     return _replay(record, patience, rules, lexicons)
 
 
-def _check_members(told: RecordSaid, kind: RecordFormat) -> None:
+def check_members(told: RecordSaid, kind: RecordFormat) -> None:
     """Refuse what is missing, and what says nothing in this form."""
     needed = NEEDED[kind]
     faults = [
@@ -96,6 +96,18 @@ def _check_members(told: RecordSaid, kind: RecordFormat) -> None:
         faults.append(Fault(("record", needed), "missing", problem))
     if faults:
         raise InvalidInput(faults)
+
+
+def replay_read(
+    record: GcgRecord,
+    path: Path,
+    rules: RulesInput | None,
+    lexicons: Lexicons,
+    *,
+    longest_s: float,
+) -> Replay:
+    """Referee *record*, read from *path* of the input, as `replay_gcg` does."""
+    return _replay(record, _Patience(path, longest_s), rules, lexicons)
 
 
 class _Patience:
