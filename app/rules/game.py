@@ -7,7 +7,7 @@ is made, legal or not: the ruling of each turn says what is wrong with it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -20,9 +20,16 @@ from app.rules.judge import judge
 from app.rules.layout import BoardLayout
 from app.rules.lexicon import Lexicon
 from app.rules.moves import Exchange, Move, Pass, PlacedTile, PlacedTiles
-from app.rules.position import Player, Position, Rack
+from app.rules.position import (
+    Player,
+    Position,
+    Rack,
+    left_over,
+    tally,
+    without_faces,
+)
 from app.rules.ruleset import Rules
-from app.rules.ruling import Ruling
+from app.rules.ruling import Laid, Ruling
 from app.rules.transition import place
 from app.rules.turns import end_turn, lose_turn, with_player
 
@@ -108,6 +115,13 @@ class _Made(NamedTuple):
     points: int
 
 
+class _Counted(NamedTuple):
+    """A board with what it leaves of the tile set."""
+
+    board: Board
+    unplaced: Mapping[str, int]
+
+
 class _Game:
     """How far a history has been folded."""
 
@@ -119,6 +133,9 @@ class _Game:
         self.position = start
         self.follow = follow
         self.made: _Made | None = None
+        unplaced = tally(start.board, (), rules.tile_set)
+        self.counted = _Counted(start.board, unplaced)
+        """The last board that was counted, so that turns count new tiles only."""
 
     def take(self, event: Event) -> Turn:
         """Fold one event more."""
@@ -159,7 +176,7 @@ class _Game:
         move = _move_of(event, self.rules.layout)
         ruling = None
         if move is not None:
-            ruling = judge(before, move, self.rules, self.lexicon)
+            ruling = self._judge(before, move)
         if ruling is None or ruling.laid is None or ruling.score is None:
             points = event.points or 0
             kind = None if points else ScorelessTurn.ZERO_PLACEMENT
@@ -168,6 +185,7 @@ class _Game:
         # Racks are only counted here: a told one may be partial.
         made = place(here, ruling._replace(leave=None), self.rules, None)
         after = made.position
+        self._count(after.board, ruling.laid)
         reason = EndReason.PLAYED_OUT if made.is_out else self._idleness(after)
         return _Step(ruling.score.total, after, ruling, reason)
 
@@ -176,7 +194,7 @@ class _Game:
         move = _move_of(event, self.rules.layout)
         ruling = None
         if move is not None:
-            ruling = judge(before, move, self.rules, self.lexicon)
+            ruling = self._judge(before, move)
         passes = event.type is EventType.TURN_PASSED
         kind = ScorelessTurn.PASS if passes else ScorelessTurn.EXCHANGE
         after = end_turn(here, self.rules.rule_set, kind)
@@ -216,6 +234,20 @@ class _Game:
         if self.follow:
             return value if said == value else 2 * value
         return value * TIMES[self.rules.rule_set.settlement.played_out]
+
+    def _judge(self, before: Position, move: Move) -> Ruling:
+        """Rule on *move*, counting the tiles of no board twice."""
+        board, tile_set = before.board, self.rules.tile_set
+        if board is not self.counted.board:
+            self.counted = _Counted(board, tally(board, (), tile_set))
+        left = left_over(before, tile_set, self.counted.unplaced)
+        return judge(before, move, self.rules, self.lexicon, left)
+
+    def _count(self, board: Board, laid: Laid) -> None:
+        """Count *board*, on which the tiles of *laid* have just been put."""
+        new, tile_set = laid.new.values(), self.rules.tile_set
+        unplaced = without_faces(self.counted.unplaced, new, tile_set)
+        self.counted = _Counted(board, unplaced)
 
     def _idleness(self, after: Position) -> EndReason | None:
         return ending_by_idleness(after, self.rules.rule_set)

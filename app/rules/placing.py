@@ -158,14 +158,15 @@ def _joining_violations(
     board: Board, placed: Lay, runs: list[Run] | None, rules: Rules
 ) -> list[Violation]:
     """The opening rules on an empty board, else the rule that plays connect."""
-    if board.is_empty:
-        return opening_violations(placed, rules)
     if runs is None:
         joined = touches(board, placed)
     else:
-        old = sum([run.length for run in runs]) - len(placed.faces)
-        joined = len(runs) > 1 or old > 0
-    return [] if joined else [violation(ViolationCode.NOT_CONNECTED)]
+        joined = len(runs) > 1 or any(x.length > len(placed.faces) for x in runs)
+    if joined:
+        return []
+    if board.is_empty:
+        return opening_violations(placed, rules)
+    return [violation(ViolationCode.NOT_CONNECTED)]
 
 
 def _laid(
