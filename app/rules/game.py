@@ -9,7 +9,7 @@ cannot have been made where it is told, but nearby, is made there.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from app.rules.board import Board
@@ -53,8 +53,7 @@ TURNS = frozenset(
 """The events that use up the turn of a seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """One event with what the referee says of it."""
 
     event: Event
