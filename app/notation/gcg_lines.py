@@ -71,7 +71,7 @@ RACK_EXPECTED = PLAIN_TYPES - {EventType.RACK_BONUS, EventType.OVERTIME_PENALTY}
 USUAL_PLACEMENT = re.compile(
     r">(?P<player>[^\s:]+): +(?P<rack>[^\s\d(-][^\s\d]*)"
     r" +(?P<start>[0-9]{1,2}[A-Z]{1,2}|[A-Z]{1,2}[0-9]{1,2})"
-    r" +(?P<word>[^\s\d+−–-]\S*) +(?P<points>[+-]?[0-9]{1,6})"  # noqa: RUF001 - signs
+    r" +(?P<word>[^\s\d+−–-]\S*) +(?P<points>[+-]?[0-9]{1,6})"
     r" +(?P<total>-?[0-9]{1,6})"
 )
 """

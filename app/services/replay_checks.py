@@ -12,6 +12,8 @@ from app.rules.game import TURNS
 from app.rules.misplaced import PLACE_CODES
 from app.rules.position import Position, Rack
 from app.rules.ruleset import Rules
+from app.rules.ruling import Ruling
+from app.rules.scoring import ScoredWord
 from app.rules.tiles import TileSet, show_tiles
 from app.rules.violations import Violation, ViolationCode
 from app.services.replay_causes import Cause
@@ -134,16 +136,24 @@ def _words(entry: Entry, following: EventType | None) -> Iterator[Finding]:
         yield from _listed_words(entry, [_plain(word.word) for word in ruling.words])
     if following is EventType.PLAY_WITHDRAWN:
         if ruling.words_acceptable:
-            formed = ", ".join(_plain(word.word) for word in ruling.words)
-            message = f"The play is withdrawn next, but has {formed}"
-            message = f"{message}, which the lexicon accepts"
-            finding = entry.finding(Code.WITHDRAWN_ACCEPTABLE, message)
-            # Only where rules are stated is it known what should have decided.
-            stated = not entry.told.follow
-            yield replace(finding, severity=Severity.WARNING) if stated else finding
-        return
-    if ruling.words_acceptable is not False:
-        return
+            yield _withdrawn(entry, ruling.words)
+    elif ruling.words_acceptable is False:
+        yield from _not_listed(entry, ruling)
+
+
+def _withdrawn(entry: Entry, words: Sequence[ScoredWord]) -> Finding:
+    """Say that a play is withdrawn next though all its *words* are acceptable."""
+    formed = ", ".join(_plain(word.word) for word in words)
+    message = f"The play is withdrawn next, but has {formed}"
+    message = f"{message}, which the lexicon accepts"
+    finding = entry.finding(Code.WITHDRAWN_ACCEPTABLE, message)
+    # Only where rules are stated is it known what should have decided.
+    stated = not entry.told.follow
+    return replace(finding, severity=Severity.WARNING) if stated else finding
+
+
+def _not_listed(entry: Entry, ruling: Ruling) -> Iterator[Finding]:
+    """The words that are in no lexicon, where that breaks no rule."""
     if any(x.code is ViolationCode.UNACCEPTABLE_WORD for x in ruling.violations):
         return
     for word in ruling.words:
