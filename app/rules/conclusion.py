@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from app.rules import adjustments
 from app.rules.adjustments import Adjustment, AdjustmentReason, Penalty
 from app.rules.choices import PlayedOut
 from app.rules.ending import EndReason
 from app.rules.events import EventType
-from app.rules.folded_end import OF_RACKS, find_end, is_turn
+from app.rules.folded_end import OF_RACKS, SETTLING, find_end, is_turn
 from app.rules.game import Turn
 from app.rules.game_end import End, seats_whose_racks_count
 from app.rules.outcome import Outcome, deduce_rack, is_known
@@ -19,6 +20,7 @@ from app.rules.ruleset import PAIR, Rules
 from app.rules.settlement import Settlement, Standing, settle_as_told, settle_end
 
 ORDER = tuple(AdjustmentReason)
+"""The order of the lines of a player."""
 
 
 def conclude(
@@ -36,10 +38,12 @@ def conclude(
     if end is None:
         return position, None
     lines: dict[int, list[Adjustment]] = {}
+    told = _told(turns)
     if end.reason is not EndReason.CANCELLED:
-        for seat, line in _told(turns, end, rules):
-            lines.setdefault(seat, []).append(line)
-    settlement = _settle(turns, position, lines, end, rules)
+        for turn in told:
+            if line := _line(turn, end, rules):
+                lines.setdefault(turn.before.on_turn, []).append(line)
+    settlement = _settle(told, position, lines, end, rules)
     if settlement is not None:
         players = [
             replace(player, score=settled.final)
@@ -52,14 +56,14 @@ def conclude(
 
 
 def _settle(
-    turns: Sequence[Turn],
+    told: Sequence[Turn],
     position: Position,
     lines: Mapping[int, Sequence[Adjustment]],
     end: End,
     rules: Rules,
 ) -> Settlement | None:
     """The settlement; None if it needs a rack that nobody knows."""
-    if any(turn.event.type in OF_RACKS for turn in turns):
+    if any(turn.event.type in OF_RACKS for turn in told):
         return settle_as_told(_standings(position, lines), end, rules)
     known, deduced = deduce_rack(position, rules)
     players = known.players
@@ -85,26 +89,23 @@ def _standings(
     return standings
 
 
-def _told(
-    turns: Sequence[Turn], end: End, rules: Rules
-) -> Iterator[tuple[int, Adjustment]]:
-    """The lines of the settlement that *turns* tell, with their seats."""
-    last = max([at for at, turn in enumerate(turns) if is_turn(turn)], default=-1)
-    for at, turn in enumerate(turns):
-        line = _line(turn, end, rules, is_after=at > last)
-        if line is not None:
-            yield turn.before.on_turn, line
+def _told(turns: Sequence[Turn]) -> list[Turn]:
+    """Those of *turns* that settle the game: corrections only if no move follows."""
+    after = list(takewhile(lambda turn: not is_turn(turn), reversed(turns)))
+    kind = EventType.SCORE_CORRECTED
+    return [
+        *[turn for turn in turns if turn.event.type in SETTLING],
+        *[turn for turn in after[::-1] if turn.event.type is kind and turn.points < 0],
+    ]
 
 
-def _line(turn: Turn, end: End, rules: Rules, *, is_after: bool) -> Adjustment | None:
-    """*turn* as a line of the settlement, None if it is none."""
+def _line(turn: Turn, end: End, rules: Rules) -> Adjustment | None:
+    """*turn* as a line of the settlement; None if by the rules there is none."""
     event, points = turn.event, turn.points
     if event.type is EventType.OVERTIME_PENALTY:
         return adjustments.overtime_told(points)
-    if event.type is EventType.SCORE_CORRECTED and is_after and points < 0:
+    if event.type is EventType.SCORE_CORRECTED:
         return adjustments.penalty(Penalty(event.note or "decided", -points))
-    if event.type not in OF_RACKS:
-        return None
     gains = event.type is EventType.RACK_BONUS
     left = adjustments.points_left(points if gains else -points)
     if event.tiles is not None:

@@ -61,11 +61,24 @@ class _Search:
 
     def take(self, turn: Turn) -> None:
         """Look at one turn more."""
-        kind, seat = turn.event.type, turn.before.on_turn
+        kind, seat, reason = turn.event.type, turn.before.on_turn, turn.end_reason
         if self.is_final and kind is not EventType.GAME_OVER:
             return
-        self._remember(kind, seat)
-        if kind in GIVEN_UP:
+        if kind is EventType.TILES_PLACED:
+            self.mover, self.doubter = seat, None
+            self.end = None if reason is None else self._by_rules(reason, seat)
+        elif reason is not None:
+            self.end = self._by_rules(reason, seat)
+        elif is_turn(turn):
+            self.end = self.end if self._accepts(kind) else None
+        else:
+            self._say(turn, kind, seat)
+
+    def _say(self, turn: Turn, kind: EventType, seat: int) -> None:
+        """Look at an event that may say of the end."""
+        if kind in {EventType.CHALLENGE_UPHELD, EventType.CHALLENGE_FAILED}:
+            self.doubter = kind, seat
+        elif kind in GIVEN_UP:
             self.losers |= {seat}
             self.end = End(GIVEN_UP[kind], losers=self.losers)
             self.is_final = len(turn.position.players) - len(self.losers) <= 1
@@ -73,16 +86,6 @@ class _Search:
             self.end, self.is_final = End(EndReason.ADJUDICATED), True
         elif kind is EventType.GAME_OVER:
             self.end, self.is_final = self._declared(turn), True
-        elif turn.end_reason is not None:
-            self.end = self._by_rules(turn.end_reason, seat)
-        elif is_turn(turn) and not self._accepts(kind):
-            self.end = None
-
-    def _remember(self, kind: EventType, seat: int) -> None:
-        if kind is EventType.TILES_PLACED:
-            self.mover, self.doubter = seat, None
-        elif kind in {EventType.CHALLENGE_UPHELD, EventType.CHALLENGE_FAILED}:
-            self.doubter = kind, seat
 
     def _accepts(self, kind: EventType) -> bool:
         """Whether a turn of this *kind* leaves the game ended that was played out."""

@@ -52,6 +52,9 @@ TURNS = frozenset(
 )
 """The events that use up the turn of a seat."""
 
+GIVING_UP = frozenset({EventType.PLAYER_RESIGNED, EventType.PLAYER_TIMED_OUT})
+"""The events after which a seat has no turns any more."""
+
 
 class Turn(NamedTuple):
     """One event with what the referee says of it."""
@@ -150,6 +153,8 @@ class _Game:
         self.counted = _Counted(start.board, unplaced)
         """The last board that was counted, so that turns count new tiles only."""
         self.corrections = Corrections(rules, len(start.players), follow=follow)
+        self.gone: frozenset[int] = frozenset()
+        """Seats that have given up."""
 
     def take(self, event: Event) -> Turn:
         """Fold one event more."""
@@ -167,9 +172,20 @@ class _Game:
         after = step.position
         if event.type not in TURNS and event.type is not EventType.PLAY_WITHDRAWN:
             after = _on_turn(after, due)
+        if event.type in GIVING_UP:
+            self.gone |= {seat}
+        if self.gone:
+            after = self._past_gone(after)
         self.position = after
         _, _, ruling, end_reason, moved = step
         return Turn(event, before, ruling, step.points, after, due, end_reason, moved)
+
+    def _past_gone(self, position: Position) -> Position:
+        """Let the next seat on that has not given up, if there is one."""
+        seats = len(position.players)
+        order = [(position.on_turn + step) % seats for step in range(seats)]
+        staying = [seat for seat in order if seat not in self.gone]
+        return _on_turn(position, staying[0]) if staying else position
 
     def _step(self, event: Event, here: Position, before: Position) -> _Step:
         match event.type:

@@ -39,7 +39,7 @@ class Code(StrEnum):
     TILES_UNREADABLE = "tiles_unreadable"
     HEADER_UNKNOWN = "header_unknown"
     HEADER_UNUSABLE = "header_unusable"
-    RACKS_CONTRADICT = "racks_contradict"
+    RACK_UNUSABLE = "rack_unusable"
     PLAYERS_OUT_OF_RANGE = "players_out_of_range"
     CHALLENGE_NOT_POSSIBLE = "challenge_not_possible"
     TURN_NOT_LOST = "turn_not_lost"
@@ -63,7 +63,7 @@ WARNINGS = frozenset(
         Code.BONUS_WITHOUT_PLAY,
         Code.HEADER_UNKNOWN,
         Code.HEADER_UNUSABLE,
-        Code.RACKS_CONTRADICT,
+        Code.RACK_UNUSABLE,
         Code.PLAYERS_OUT_OF_RANGE,
         Code.TURN_NOT_LOST,
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import cached_property
 from typing import NamedTuple
 
 from app.notation.errors import NotationError
@@ -67,9 +68,12 @@ class _Table:
         self.record = record
         self.position = position
         self.rules = rules
-        self.unseen = unseen_tiles(position, rules)
-        """The tiles that are not on the board, and on no rack that is known."""
         self.findings: list[Finding] = []
+
+    @cached_property
+    def unseen(self) -> Counter[str]:
+        """The tiles that are not on the board, and on no rack that is known."""
+        return unseen_tiles(self.position, self.rules)
 
     def take(self, told: _Told) -> None:
         """Use a rack that is told, or say why not."""
@@ -82,28 +86,30 @@ class _Table:
             if Counter(whole) != Counter(rack):
                 shown = show_tiles(whole)
                 message = f"Another line has {shown} on this rack, which counts"
-                self._say(told, Code.RACKS_CONTRADICT, message, shown)
+                self._say(told, Code.RACK_UNUSABLE, message, shown)
             return
         held = self._held(told.seat)
         if len(rack) > held:
             message = f"{self._name(told.seat)} holds {held} tiles, not {len(rack)}"
-            self._say(told, Code.RACK_TOO_LARGE, message)
+            self._say(told, Code.RACK_UNUSABLE, message)
         elif missing := Counter(rack) - self.unseen:
             tiles = show_in_order(missing, self.rules.tile_set)
-            message = f"Not left for this rack: {tiles}"
-            self._say(told, Code.SET_EXCEEDED, message)
+            message = f"There is no {tiles} left for this rack"
+            self._say(told, Code.RACK_UNUSABLE, message)
         else:
             self._put(told.seat, rack)
 
     def keep(self, seat: int, kept: Counter[str]) -> None:
         """Put down a rack as it was kept, if that is all of it."""
         is_told = self.position.players[seat].rack is not None
-        if is_told or kept.total() != self._held(seat) or kept - self.unseen:
+        if is_told or kept.total() != self._held(seat):
             return
-        self._put(seat, tuple(kept.elements()))
+        if not kept or not kept - self.unseen:
+            self._put(seat, tuple(kept.elements()))
 
     def _put(self, seat: int, rack: Rack) -> None:
-        self.unseen -= Counter(rack)
+        if rack:
+            self.unseen -= Counter(rack)
         unknown = (UNKNOWN_TILE,) * (self._held(seat) - len(rack))
         player = self.position.players[seat]
         known: Player = replace(player, rack=(*rack, *unknown), rack_count=None)
