@@ -59,8 +59,6 @@ def _lay_written(board: Board, play: WrittenPlay, tile_set: TileSet) -> Lay:
         else:
             result.faces[index] = face
     result.told = (first, min(last, high))
-    if last <= high and not (blocked or missing or differs):
-        return result
     result.displaced = last > high or bool(blocked)
     if last > high:
         result.violations.append(_off_board(play, (high - first) // step + 1))
