@@ -12,6 +12,7 @@ from app.lexicon.registry import BUILT_IN, LexiconRegistry
 from app.settings import Settings, load_settings
 
 BATCHES = "/v1/rulings/batch"
+RECORDS = "/v1/replays"
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -21,7 +22,10 @@ def create_app(settings: Settings) -> FastAPI:
     lexicons.get(BUILT_IN)
     limits = Limits(
         default=settings.max_body_bytes,
-        by_prefix=((BATCHES, settings.max_batch_bytes),),
+        by_prefix=(
+            (BATCHES, settings.max_batch_bytes),
+            (RECORDS, settings.max_record_bytes),
+        ),
     )
     return build_api(
         lexicons,

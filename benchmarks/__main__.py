@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from benchmarks import audit, http, judging
+from benchmarks import audit, http, judging, replays
 
 
 def main() -> None:
     """Run everything and print the tables."""
     console = Console()
     judging.run(console)
+    replays.run(console)
     http.run(console)
     audit.run(console)
 

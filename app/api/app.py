@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from app import __version__
 from app.api.documentation import DESCRIPTION, amend
 from app.api.health import Checks
+from app.api.long_work import LongWork
 from app.api.middleware import Limits
 from app.api.operations import add_operations
 from app.api.recording import record
@@ -50,6 +51,7 @@ def build_api(
         description=DESCRIPTION,
     )
     app.state.lexicons = lexicons
+    app.state.long_work = LongWork()
     add_operations(app)
     return app
 

@@ -55,7 +55,8 @@ def amend(document: dict[str, Any], recorded: Mapping[str, Recorded]) -> dict[st
         operation = operations[example.operation]
         answer = recorded[example.name]
         for parameter in operation.get("parameters", []):
-            parameter["example"] = example.parameters[parameter["name"]]
+            if parameter["name"] in example.parameters:
+                parameter["example"] = example.parameters[parameter["name"]]
         if example.body is not None:
             body = operation["requestBody"]["content"]["application/json"]
             _add(body, example.name, example.summary, example.body)

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 from starlette.responses import Response
 
+from app.api.examples import GCG as GCG_EXAMPLE
 from app.api.openapi import problem_responses
 from app.api.problem_codes import ProblemCode
-from app.api.routes import catalogue, challenges, lexicons, rulings, settlements
+from app.api.routes import (
+    catalogue,
+    challenges,
+    lexicons,
+    replays,
+    rulings,
+    settlements,
+)
 from app.api.schemas import answers, lookups, outcomes, requests, rules
+from app.api.schemas.base import SchemaWriter
+from app.api.schemas.records import ReplayQuery, ReplayRequest
+from app.api.schemas.replays import Replay
 from app.api.schemas.settlements import SettlementRequest
 from app.api.shell import Shell
 
@@ -31,6 +42,10 @@ class Operation(NamedTuple):
     """Beside those that every operation with a body has."""
     unknown: ProblemCode | None = None
     """The 404 of a name in the path."""
+    query: type[BaseModel] | None = None
+    """The parameters beside a body that is no JSON."""
+    other_bodies: Mapping[str, str] = {}
+    """Other types of body than JSON, each with an example."""
 
 
 _READING = (
@@ -92,6 +107,22 @@ OPERATIONS = (
         outcomes.ChallengeVerdict,
         requests.ChallengeRequest,
         (*_MOVE, ProblemCode.CHALLENGE_NOT_POSSIBLE),
+    ),
+    Operation(
+        "POST",
+        "/v1/replays",
+        replays.replay_game,
+        "Rulings",
+        Replay,
+        ReplayRequest,
+        (
+            *_MOVE,
+            ProblemCode.BAD_REQUEST,
+            ProblemCode.RECORD_TOO_LARGE,
+            ProblemCode.BUSY,
+        ),
+        query=ReplayQuery,
+        other_bodies={replays.GCG.decode(): GCG_EXAMPLE},
     ),
     Operation(
         "POST",
@@ -205,5 +236,28 @@ def _request(operation: Operation) -> dict[str, Any]:
     if operation.request is None:
         return {}
     schema = {"$ref": REF.format(model=operation.request.__name__)}
-    content = {"application/json": {"schema": schema}}
-    return {"requestBody": {"required": True, "content": content}}
+    content: dict[str, Any] = {"application/json": {"schema": schema}}
+    for media_type, example in operation.other_bodies.items():
+        content[media_type] = {"schema": _BYTES, "example": example}
+    request: dict[str, Any] = {"requestBody": {"required": True, "content": content}}
+    if operation.query is not None:
+        request["parameters"] = _parameters(operation.query)
+    return request
+
+
+_BYTES = {"type": "string", "format": "binary"}
+
+
+def _parameters(query: type[BaseModel]) -> list[dict[str, Any]]:
+    """The members of *query* as parameters."""
+    schema = query.model_json_schema(schema_generator=SchemaWriter)
+    return [
+        {
+            "name": name,
+            "in": "query",
+            "required": False,
+            "description": member.pop("description"),
+            "schema": {key: member[key] for key in member if key != "title"},
+        }
+        for name, member in schema["properties"].items()
+    ]

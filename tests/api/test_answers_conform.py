@@ -101,6 +101,14 @@ def test_any_verdict_conforms(referee: Referee, closed: Schemas, asked: Json) ->
     assert faults(closed, answered, response.json()) == []
 
 
+@thoroughly
+@given(asked=making.replays)
+def test_any_replay_conforms(referee: Referee, closed: Schemas, asked: Json) -> None:
+    response = referee.client.post("/v1/replays", json=asked)
+    answered = "Replay" if response.status_code == 200 else "Problem"
+    assert faults(closed, answered, response.json()) == []
+
+
 @pytest.mark.parametrize(
     "items",
     [[{"move": "8H CAT"}, {"move": "?"}, {}], [7, None, {"id": "x", "move": "pass"}]],
