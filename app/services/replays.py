@@ -91,7 +91,7 @@ def replay_record(
     if not follow:
         findings += _players(record, court.rules.rule_set)
     start = _start(record, court)
-    ledger = Ledger(start, court, is_sure=not record.unread, follow=follow)
+    ledger = Ledger(record, start, court, follow=follow)
     folded = replay(court.rules, court.lexicon, start, read.events, follow=follow)
     turns: list[ReplayedTurn] = []
     types = [event.type for event in read.events]
