@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import NamedTuple
 
 from app.rules.board import Board
@@ -102,6 +103,7 @@ def replay(
     events: Iterable[Event],
     *,
     follow: bool = False,
+    places: Mapping[int, Misplaced] = MappingProxyType({}),
 ) -> Iterator[Turn]:
     """
     Fold *events* on the position *start*, one turn for each.
@@ -109,9 +111,10 @@ def replay(
     An event without a seat belongs to the seat on turn. *start* tells how many tiles
     are in the bag and on each rack (see `opening_position`). With *follow* tiles left
     and challenges go as the events say: whoever plays out gains the values left once
-    or twice. Without it they go as *rules* say.
+    or twice. Without it they go as *rules* say. Plays are laid in the *places* that are
+    found for them, by the index of their event.
     """
-    game = _Game(rules, lexicon, start, follow=follow)
+    game = _Game(rules, lexicon, start, places, follow=follow)
     yield from map(game.take, events)
 
 
@@ -144,7 +147,13 @@ class _Game:
     """How far a history has been folded."""
 
     def __init__(
-        self, rules: Rules, lexicon: Lexicon | None, start: Position, *, follow: bool
+        self,
+        rules: Rules,
+        lexicon: Lexicon | None,
+        start: Position,
+        places: Mapping[int, Misplaced],
+        *,
+        follow: bool,
     ) -> None:
         self.rules = rules
         self.lexicon = lexicon
@@ -155,6 +164,10 @@ class _Game:
         self.counted = _Counted(start.board, unplaced)
         """The last board that was counted, so that turns count new tiles only."""
         self.corrections = Corrections(rules, len(start.players), follow=follow)
+        self.taken = 0
+        """How many events were folded."""
+        self.places = places
+        """Where plays lie that are told elsewhere, by the index of their event."""
         self.gone: frozenset[int] = frozenset()
         """Seats that have given up."""
 
@@ -179,6 +192,7 @@ class _Game:
         if self.gone:
             after = self._past_gone(after)
         self.position = after
+        self.taken += 1
         _, _, ruling, end_reason, moved = step
         return Turn(event, before, ruling, step.points, after, due, end_reason, moved)
 
@@ -224,7 +238,8 @@ class _Game:
         ruling = moved = None
         if move is not None:
             ruling = self._judge(before, move)
-            if ruling.violations:
+            moved = self.places.get(self.taken)
+            if moved is None and ruling.violations:
                 moved = self._moved(event, before, ruling)
         made = ruling if moved is None else moved.ruling
         if made is None or made.laid is None or made.score is None:

@@ -75,14 +75,27 @@ def find_place(
     None if there is no such place, or more than one.
     """
     found = None
-    for kind, moved in _moved(play, rules.layout):
-        ruling = judge(before, moved, rules, lexicon)
-        if not _fits(ruling, claimed):
+    for place in places_of(before, play, claimed, rules, lexicon):
+        if place.ruling.words_acceptable is False:
             continue
         if found is not None:
             return None
-        found = Misplaced(kind, ruling, moved.start.start(moved.direction))
+        found = place
     return found
+
+
+def places_of(
+    before: Position,
+    play: WrittenPlay,
+    claimed: int,
+    rules: Rules,
+    lexicon: Lexicon | None,
+) -> Iterator[Misplaced]:
+    """All places near by where *play* is legal and has the *claimed* points."""
+    for kind, moved in _moved(play, rules.layout):
+        ruling = judge(before, moved, rules, lexicon)
+        if ruling.is_legal and ruling.score and ruling.score.total == claimed:
+            yield Misplaced(kind, ruling, moved.start.start(moved.direction))
 
 
 def _moved(
@@ -100,9 +113,3 @@ def _moved(
         start = Square(row + down, column + right)
         if layout.has(start):
             yield Misplacing.SHIFTED, replace(play, start=start)
-
-
-def _fits(ruling: Ruling, claimed: int) -> bool:
-    if not ruling.is_legal or ruling.score is None:
-        return False
-    return ruling.score.total == claimed and ruling.words_acceptable is not False

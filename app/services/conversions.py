@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from app.notation.cgp import format_cgp, parse_cgp
 from app.notation.cgp_opcodes import CgpOpcodes
+from app.notation.errors import NotationError
 from app.notation.gcg_dialects import Dialect
 from app.notation.gcg_losses import Loss
 from app.notation.gcg_record import EventLine, GcgEvent, GcgPlayer, GcgRecord
@@ -19,24 +20,17 @@ from app.rules.position import Position, Status
 from app.rules.ruleset import Rules
 from app.rules.tiles import show_tiles
 from app.services.cgp_rules import VARIANTS
+from app.services.move_records import HEADER
 from app.services.replay_events import read_events
+from app.services.replay_ledger import nickname_of
 from app.services.replays import ReplayedTurn
+from app.services.told_placements import tell_placement
 
 CLASSIC = "classic"
 """The variant of a CGP that does not name one."""
 
 MOVES = "moves"
 """Name of the form in which a record is a list of moves."""
-
-MEMBERS: Mapping[str, str] = {
-    "title": "title",
-    "description": "description",
-    "lexicon": "lexicon",
-    "board_layout": "board-layout",
-    "tile_distribution": "tile-distribution",
-    "id": "id",
-}
-"""Members of a list of moves to the pragmas that say the same."""
 
 TYPES: Mapping[EventType, str] = {
     EventType.TILES_PLACED: "placement",
@@ -80,7 +74,7 @@ def tell_moves(record: GcgRecord, rules: Rules) -> MovesTold:
     stands in the losses.
     """
     document: Document = {"format": MOVES}
-    for member, pragma in MEMBERS.items():
+    for member, pragma in HEADER.items():
         value = record.value(pragma)
         if value:
             document[member] = value
@@ -92,7 +86,7 @@ def tell_moves(record: GcgRecord, rules: Rules) -> MovesTold:
     for index, (told, event) in enumerate(zip(record.events, read.events, strict=True)):
         losses += _event_losses(index, told, is_unreadable=index in unreadable)
         if _is_sayable(told.said, event):
-            items.append(_item(told, event))
+            items.append(_item(told, event, rules))
     document["moves"] = items
     return MovesTold(document, tuple(losses))
 
@@ -111,14 +105,14 @@ def _is_sayable(said: EventLine, event: Event) -> bool:
     return said.type in TYPES
 
 
-def _item(told: GcgEvent, event: Event) -> Document:
+def _item(told: GcgEvent, event: Event, rules: Rules) -> Document:
     """One event, with the members that it says."""
     said = told.said
     members = {
         "type": TYPES[said.type],
         "seat": told.seat,
         "rack": None if event.rack is None else show_tiles(event.rack),
-        **_action(said, event),
+        **_action(told, event, rules),
         "points": said.points,
         "total": said.total,
         "note": told.note or None,
@@ -126,9 +120,11 @@ def _item(told: GcgEvent, event: Event) -> Document:
     return {member: value for member, value in members.items() if value is not None}
 
 
-def _action(said: EventLine, event: Event) -> Document:
-    if said.type is EventType.TILES_PLACED:
-        return {"start": said.start, "word": said.tiles}
+def _action(told: GcgEvent, event: Event, rules: Rules) -> Document:
+    if told.move is not None:
+        return tell_placement(told.move, rules)
+    if told.said.type is EventType.TILES_PLACED:
+        return {"start": told.said.start, "word": told.said.tiles}
     if isinstance(event.move, Exchange):
         if event.move.tiles is None:
             return {"count": event.move.count}
@@ -154,7 +150,7 @@ def _head_losses(record: GcgRecord) -> Iterator[Loss]:
 
 def _pragma_losses(record: GcgRecord) -> Iterator[Loss]:
     """The pragmas for which a list of moves has no member, or only one."""
-    names = set(MEMBERS.values())
+    names = set(HEADER.values())
     seen: set[str] = set()
     for name, _ in record.pragmas:
         if name not in names:
@@ -192,8 +188,14 @@ def tell_gcg(record: GcgRecord, dialect: Dialect, rules: Rules) -> Written:
     *rules* tell the board and the tiles with which the plays are followed. Raises
     `NotationError` for what the dialect cannot be made to say.
     """
+    for number, event in enumerate(record.events, 1):
+        if event.move is not None:
+            raise NotationError(f"move {number}", 0, NOT_ONE_WORD)
     spelt = respell(record, dialect.through, rules.layout, rules.tile_set)
     return write_gcg(spelt, dialect)
+
+
+NOT_ONE_WORD = "GCG has no line for tiles that are not placed as one word"
 
 
 def with_nicknames(record: GcgRecord) -> GcgRecord:
@@ -205,7 +207,7 @@ def with_nicknames(record: GcgRecord) -> GcgRecord:
     named: dict[str, GcgPlayer] = {}
     players = []
     for player in record.players:
-        name = "_".join(player.nickname.split())
+        name = nickname_of(player.nickname)
         while name in named:
             name += "_"
         full_name = player.full_name

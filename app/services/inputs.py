@@ -127,8 +127,8 @@ class PlacedSaid(Protocol):
         """Whether it is a blank that stands for the letter."""
 
 
-class MoveSaid(Protocol):
-    """A move; which members are said depends on the type."""
+class TurnSaid(Protocol):
+    """A move that uses up a turn; which members are said depends on the type."""
 
     @property
     def type(self) -> str:
@@ -165,6 +165,10 @@ class MoveSaid(Protocol):
     @property
     def board(self) -> Sequence[str] | None:
         """The board afterwards."""
+
+
+class MoveSaid(TurnSaid, Protocol):
+    """Any move."""
 
     @property
     def square(self) -> str | None:

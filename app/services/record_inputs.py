@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Protocol
 
-from app.services.inputs import PlacedSaid
+from app.services.inputs import TurnSaid
 
 
 class RecordFormat(StrEnum):
@@ -33,48 +33,13 @@ class NamedPlayer(Protocol):
         """The whole name."""
 
 
-class ItemSaid(Protocol):
+class ItemSaid(TurnSaid, Protocol):
     """
     A move, or an event that is none; which members are said depends on the type.
 
-    Those that say what a move is are as in `MoveSaid`.
+    `type` is a `MoveType`, or the `EventType` of an event that is no move; `tiles`
+    are those that are exchanged, or left on racks.
     """
-
-    @property
-    def type(self) -> str:
-        """A `MoveType`, or the `EventType` of an event that is no move."""
-
-    @property
-    def text(self) -> str | None:
-        """The move as people write it."""
-
-    @property
-    def start(self) -> str | None:
-        """First square of the word."""
-
-    @property
-    def direction(self) -> str | None:
-        """A `Direction`."""
-
-    @property
-    def word(self) -> str | None:
-        """The whole word."""
-
-    @property
-    def placed(self) -> Sequence[PlacedSaid] | None:
-        """The new tiles one by one."""
-
-    @property
-    def tiles(self) -> str | None:
-        """The tiles that are exchanged, or left on racks."""
-
-    @property
-    def count(self) -> int | None:
-        """The number of tiles that are exchanged."""
-
-    @property
-    def board(self) -> Sequence[str] | None:
-        """The board afterwards."""
 
     @property
     def seat(self) -> int | None:

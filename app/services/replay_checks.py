@@ -87,12 +87,13 @@ def _lost(kept: Rack, rack: Rack) -> list[str]:
 def _ruling(entry: Entry) -> Iterator[Finding]:
     """Which rules the move breaks."""
     ruling = entry.turn.ruling
-    if ruling is None or (ruling.laid and not ruling.violations):
+    if ruling is None:
+        return
+    if ruling.laid and not ruling.violations and entry.place_cause is None:
         return
     is_exceeded = min(ruling.left.values(), default=0) < 0
     if entry.place_cause is not None:  # in its place the play breaks nothing
-        broken = next(x for x in ruling.violations if x.code in PLACE_CODES)
-        yield _violation(entry, broken, entry.place_cause)
+        yield _misplaced(entry, ruling.violations, entry.place_cause)
     else:
         for broken in ruling.violations:
             # A set that is exceeded is told once for each tile, not by each play.
@@ -100,6 +101,18 @@ def _ruling(entry: Entry) -> Iterator[Finding]:
                 yield _violation(entry, broken, None)
     if is_exceeded:
         yield from _set_exceeded(entry, ruling.left)
+
+
+def _misplaced(entry: Entry, violations: Sequence[Violation], cause: Cause) -> Finding:
+    """Say by what it is known that a play lies elsewhere."""
+    for broken in violations:
+        if broken.code in PLACE_CODES:
+            return _violation(entry, broken, cause)
+    told, lies = entry.event.said.start, entry.said.start
+    message = f"At {told} the play does not go with the rest of the game"
+    replacement = corrected_line(entry)
+    finding = entry.finding(Code.PLACE_WRONG, message, lies, told, replacement)
+    return finding.explained(cause)
 
 
 def _set_exceeded(entry: Entry, left: Mapping[str, int]) -> Iterator[Finding]:

@@ -32,6 +32,7 @@ class Code(StrEnum):
     NOTHING_TO_WITHDRAW = "nothing_to_withdraw"
     WITHDRAWN_ACCEPTABLE = "withdrawn_acceptable"
     BONUS_WITHOUT_PLAY = "bonus_without_play"
+    PLACE_WRONG = "place_wrong"
     SET_EXCEEDED = "set_exceeded"
     TILES_LEFT_DIFFER = "tiles_left_differ"
     PENALTY_MISSING = "penalty_missing"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from app.notation.errors import NotationError
+from app.notation.gcg_amending import amend_line
 from app.notation.gcg_findings import shorten
-from app.notation.gcg_record import EventLine, GcgEvent
+from app.notation.gcg_record import EventLine, GcgEvent, GcgRecord
 from app.notation.gcg_writer import event_line
 from app.rules.ending import EndReason
 from app.rules.events import EventType
@@ -21,12 +22,23 @@ ENDING = OF_RACKS | {EventType.GAME_ADJUDICATED, EventType.GAME_OVER}
 """Events after which the game is over, whatever the rules say."""
 
 
+def nickname_of(name: str) -> str:
+    """The nickname that *name* has in a line of GCG, where it is one word."""
+    return "_".join(name.split()) or "player"
+
+
 class Ledger:
     """What the record has said so far; each turn is checked against it."""
 
     def __init__(
-        self, start: Position, court: Court, *, is_sure: bool, follow: bool
+        self,
+        record: GcgRecord,
+        start: Position,
+        court: Court,
+        *,
+        follow: bool,
     ) -> None:
+        self.record = record
         self.position = start
         self.follow = follow
         """Whether the record is followed, no rules being stated."""
@@ -41,7 +53,7 @@ class Ledger:
         self.exceeded: Counter[str] = Counter()
         """Tiles of which more than the set has were found, by how many."""
         self.is_over = False
-        self.is_sure = is_sure
+        self.is_sure = not record.unread
         """Whether all points so far are known, so that totals can be corrected."""
         self.corrected: dict[int, str] = {}
         """Lines with other points or totals than they should have, as corrected."""
@@ -111,13 +123,22 @@ class Entry:
         return said if moved is None else said._replace(start=moved.start)
 
     def correct(self, said: EventLine) -> str | None:
-        """The line as it should be; None if it has too long a number to be written."""
+        """
+        The line as it should be, with its other characters as they are.
+
+        An event without a line is written as one. None if there is too long a number.
+        """
+        lines, number = self.told.record.lines, self.event.line
         try:
-            line = event_line(said)
+            if lines:
+                line = amend_line(lines[number - 1].text, self.event.said, said)
+            else:
+                player = nickname_of(said.player)
+                line = event_line(said._replace(player=player))
         except NotationError:
             self.told.is_sure = False
             return None
-        self.told.corrected[self.event.line] = line
+        self.told.corrected[number] = line
         return line
 
     def move(self, cause: Cause) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.catalog.registry import tile_sets
@@ -11,6 +11,7 @@ from app.notation.gcg_record import GcgRecord
 from app.notation.gcg_writer import write_original
 from app.rules.choices import PlayedOut
 from app.rules.conclusion import conclude
+from app.rules.events import Event
 from app.rules.game import TURNS, opening_position, replay
 from app.rules.outcome import Outcome
 from app.rules.position import Position
@@ -29,6 +30,7 @@ from app.services.replay_findings import (
 )
 from app.services.replay_header import fill_rules, line_of
 from app.services.replay_ledger import Entry, Ledger
+from app.services.replay_places import fold_in_place
 from app.services.replay_racks import show_racks
 from app.services.resolving import Court, resolve
 
@@ -91,12 +93,22 @@ def replay_record(
     if not follow:
         findings += _players(record, court.rules.rule_set)
     start = _start(record, court)
-    ledger = Ledger(start, court, is_sure=not record.unread, follow=follow)
-    folded = replay(court.rules, court.lexicon, start, read.events, follow=follow)
+    ledger = Ledger(record, start, court, follow=follow)
+
+    folded = fold_in_place(
+        lambda places: [
+            *replay(
+                *(court.rules, court.lexicon, start, _watched(read.events, each)),
+                follow=follow,
+                places=places,
+            )
+        ],
+        court.rules,
+        court.lexicon,
+    )
     turns: list[ReplayedTurn] = []
     types = [event.type for event in read.events]
     for index, turn in enumerate(folded):
-        each()
         event, seat = record.events[index], turn.before.on_turn
         following = types[index + 1] if index + 1 < len(types) else None
         findings += check_turn(Entry(ledger, index, event, turn), following)
@@ -118,6 +130,13 @@ def replay_record(
         told_totals=tuple(ledger.totals),
         outcome=outcome,
     )
+
+
+def _watched(events: Sequence[Event], each: Callable[[], None]) -> Iterator[Event]:
+    """The *events*, with a call of *each* before every one."""
+    for event in events:
+        each()
+        yield event
 
 
 def _text(record: GcgRecord, changed: Mapping[int, str]) -> str:

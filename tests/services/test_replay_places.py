@@ -115,3 +115,38 @@ def test_a_misplaced_play_early_in_a_real_game_is_one_finding() -> None:
         assert [turn for turn, _ in codes(replay)] == [plays[1]], name
         assert replay.position == right.position, name
     assert moved > 10
+
+
+# Below TA of RETAINS, F9 and G9: TA 2, AB with B doubled 7, the word AB itself 7: 16.
+# At E9 and F9 it would be EA 2, TB 4, AB 4: 10.
+AB = ">bob: ABEEEEE {} AB +16 16"
+# N doubled on G7, A, the B on G9, E: 2 + 1 + 3 + 1.
+NABE = ">ann: EEENOOO G7 N..E +7 73"
+
+
+def test_a_play_that_is_legal_where_it_is_told_lies_where_the_game_goes_on() -> None:
+    replay = replayed(f"{RETAINS}\n{AB.format('9E')}\n{NABE}")
+    (finding,) = graver(replay)
+    assert (finding.code, finding.cause) == ("place_wrong", "play_shifted")
+    assert (finding.found, finding.expected) == ("9E", "9F")
+    assert finding.replacement == AB.format("9F")
+
+
+def test_the_record_has_a_legal_play_corrected_to_where_it_lies() -> None:
+    replay = replayed(f"{RETAINS}\n{AB.format('9E')}\n{NABE}")
+    assert replay.corrected is not None
+    lines = replay.corrected.decode().splitlines()
+    assert lines[2:] == [RETAINS, AB.format("9F"), NABE]
+
+
+def test_a_legal_play_stays_where_it_is_told_if_nothing_else_is_wrong() -> None:
+    replay = replayed(f"{RETAINS}\n{AB.format('9E')}\n>ann: A - +0 66")
+    assert codes(replay) == [(1, "score_wrong")]
+
+
+def test_an_opening_play_told_across_lies_down_where_the_game_goes_on() -> None:
+    # RETAINS down from H4 is worth the same; FEEE and OF are as above, mirrored.
+    feee, of = FEEE.format("5G"), OF.replace("7D", "G4")
+    replay = replayed(f"{RETAINS}\n{feee}\n{of}")
+    (finding,) = graver(replay)
+    assert (finding.turn, finding.code, finding.expected) == (0, "place_wrong", "H4")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from app.api.presenting.positions import board_rows
 from app.api.presenting.words import Json
 from app.notation.movetext import (
     format_exchange,
@@ -10,20 +9,17 @@ from app.notation.movetext import (
     format_placement,
     format_word,
 )
-from app.rules.board import Board
-from app.rules.layout import BoardLayout
 from app.rules.moves import (
-    BoardAfter,
     Exchange,
     Pass,
-    Placement,
     RecycleBlank,
     Redraw,
     WrittenPlay,
 )
 from app.rules.ruleset import Rules
 from app.rules.ruling import Laid, Ruling
-from app.rules.tiles import BLANK, TileSet, show_tiles
+from app.rules.tiles import TileSet, show_tiles
+from app.services.told_placements import tell_placed, tell_placement
 
 
 def present_move(ruling: Ruling, rules: Rules) -> Json:
@@ -38,30 +34,12 @@ def present_move(ruling: Ruling, rules: Rules) -> Json:
         case RecycleBlank(square):
             return {"type": "recycle_blank", "square": square.name}
         case _:
-            return _told(ruling.move, rules)
+            return tell_placement(ruling.move, rules)
 
 
 def _exchange(move: Exchange) -> Json:
     tiles: Json = {} if move.tiles is None else {"tiles": show_tiles(move.tiles)}
     return {"type": "exchange"} | tiles | {"count": move.count}
-
-
-def _told(move: Placement, rules: Rules) -> Json:
-    """A placement as it was told."""
-    if isinstance(move, BoardAfter):
-        return {"type": "board_after", "board": _rows(move, rules.layout)}
-    if isinstance(move, WrittenPlay):
-        return {
-            "type": "placement",
-            "start": move.start.start(move.direction),
-            "direction": move.direction,
-            "word": format_glyphs(move.glyphs, rules.tile_set),
-        }
-    told: Json = {"type": "placement"}
-    if move.direction is not None:
-        told["direction"] = move.direction
-    tiles = [_placed(one.square.name, one.face, rules.tile_set) for one in move.tiles]
-    return told | {"placed": tiles}
 
 
 def present_laid(laid: Laid, rules: Rules) -> Json:
@@ -73,22 +51,10 @@ def present_laid(laid: Laid, rules: Rules) -> Json:
         "direction": laid.direction,
         "word": format_word(laid.faces, tile_set),
         "placed": [
-            _placed(names[index], face, tile_set) for index, face in laid.new.items()
+            tell_placed(names[index], face, tile_set)
+            for index, face in laid.new.items()
         ],
     }
-
-
-def _placed(square: str, face: str, tile_set: TileSet) -> Json:
-    letter = tile_set.letter_of[face]
-    return {
-        "square": square,
-        "letter": letter,
-        "blank": tile_set.tile_of[face] == BLANK,
-    }
-
-
-def _rows(move: BoardAfter, layout: BoardLayout) -> list[str]:
-    return board_rows(Board(layout, move.cells))
 
 
 def present_notation(ruling: Ruling, tile_set: TileSet) -> str | None:
