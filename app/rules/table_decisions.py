@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from app.rules.challenge import challenge
-from app.rules.choices import ScorelessTurn
+from app.rules.choices import ChallengeWho, ScorelessTurn
 from app.rules.claims import Claim
 from app.rules.ending import EndReason
 from app.rules.events import Event, EventType
@@ -38,12 +38,27 @@ def decide_challenge(
     failed = seats[seat].challenges_failed
     ruling = judge(before, move, rules, lexicon)
     claim = replace(claim, failed_before=failed)
-    verdict = challenge(before, ruling, claim, rules, draw)
+    verdict = challenge(before, ruling, claim, _for_next(table, seat, rules), draw)
     if not verdict.upheld:
         seats[seat] = replace(seats[seat], challenges_failed=failed + 1)
     table = replace(table, seats=tuple(seats))
     to = Leads(verdict.position, verdict.outcome)
     return verdict, next_step(table, verdict.events, to, rules, now_ms)
+
+
+def _for_next(table: Table, seat: int, rules: Rules) -> Rules:
+    """
+    The *rules* for a challenge by *seat*.
+
+    Where only the next player can challenge, that is whoever is on turn at the table,
+    past the seats that have resigned, of which a position knows nothing.
+    """
+    rule_set = rules.rule_set
+    only_next = rule_set.challenge.who is ChallengeWho.NEXT_PLAYER
+    if not only_next or seat != table.position.on_turn:
+        return rules
+    anybody = replace(rule_set.challenge, who=ChallengeWho.ANY_OPPONENT)
+    return replace(rules, rule_set=replace(rule_set, challenge=anybody))
 
 
 def resign(table: Table, seat: int, rules: Rules, now_ms: int) -> Step:

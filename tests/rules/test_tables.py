@@ -192,6 +192,18 @@ def test_the_last_one_left_wins() -> None:
     assert settled(table.outcome).winners == (2,)
 
 
+def test_the_next_player_is_the_next_one_who_has_not_resigned() -> None:
+    rules = make_rules(
+        word_check="challenge", challenge={"who": "next_player"}, players={"max": 3}
+    )
+    table = table_of("CATZEIN", "EEEIIII", "AAAOOOO", rules=rules)
+    table = resign(table, 1, rules, 0).table
+    table = play(table, "8F CATZ", "DGHU", rules=rules).table
+    claim = Claim(2, decision=ChallengeDecision.UPHELD)
+    verdict, _ = decide_challenge(table, claim, rules, None, 0)
+    assert verdict.upheld
+
+
 def settled(outcome: Outcome | None) -> Settlement:
     assert outcome is not None
     assert outcome.settlement is not None

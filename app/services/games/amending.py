@@ -155,8 +155,7 @@ def _event(
 ) -> Event:
     """The event of the correction: that of the right move, for the move told wrong."""
     right = event_of(ruling, before.position, game.court.rules)
-    return replace(
-        right,
+    return right._replace(
         type=EventType.EVENT_CORRECTED,
         score=None,
         note=asked.note,
@@ -176,7 +175,10 @@ def _fold(game: Game, history: Sequence[Event]) -> tuple[list[Event], Table]:
             table = step.table
             events += step.events
     except HistoryBroken as error:
-        problem = f"a later move could not have been made then: {error}"
+        # Its own text may name tiles on a rack, which the host is not to see.
+        broken = ", ".join(one.code for one in error.ruling.violations)
+        number = error.event.sequence
+        problem = f"event {number} could not have happened then: {broken}"
         raise Refused("correction_not_possible", problem, game.table.turn) from error
     return events, table
 

@@ -247,3 +247,26 @@ async def test_a_preview_of_the_last_play_does_not_tell_the_other_rack(
     table = await sit_down(client, rules=KITCHEN, players=players)
     preview = await table.do("/rulings", table.seats[0], {"move": "pass"}, 200)
     assert (preview["position"], preview["outcome"]) == (None, None)
+
+
+async def test_a_correction_that_is_not_possible_does_not_tell_a_rack(
+    client: httpx.AsyncClient,
+) -> None:
+    # With CAZ for CAT there is no Z left for ZEE; the rack would be TEINSEE.
+    rules = {"lexicon": "none", "word_check": "none"}
+    table = await sit_down(client, rules=rules, draws="reported")
+    await table.put("/racks/0", table.seats[0], {"turn": 0, "rack": "CATZEIN"})
+    made = await table.move(0, "8F CAT", draw="SEE")
+    await table.move(1, "pass")
+    await table.move(0, "I8 ZEE", draw="OOA")
+    body = {
+        "turn": 3,
+        "reason": "misread",
+        "type": "event",
+        "sequence": made["events"][0]["sequence"],
+        "move": "8F CAZ",
+    }
+    response = await table.ask("POST", "/corrections", table.host, body)
+    assert response.json()["code"] == "correction_not_possible"
+    assert "tile_not_on_rack" in response.json()["detail"]
+    assert "TEINSEE" not in response.text
