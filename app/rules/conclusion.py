@@ -52,7 +52,9 @@ def conclude(
             )
         ]
         position = replace(position, players=tuple(players))
-    return replace(position, status=Status.OVER), Outcome(end.reason, settlement)
+    losers = tuple(sorted(end.losers))
+    outcome = Outcome(end.reason, settlement, end.out_seat, losers)
+    return replace(position, status=Status.OVER), outcome
 
 
 def _settle(
