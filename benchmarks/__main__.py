@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from benchmarks import http, judging, replays
+from benchmarks import audit, http, judging, replays
 
 
 def main() -> None:
@@ -13,6 +13,7 @@ def main() -> None:
     judging.run(console)
     replays.run(console)
     http.run(console)
+    audit.run(console)
 
 
 if __name__ == "__main__":

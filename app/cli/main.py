@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from app import __version__
+from app.cli.audit import audit
 from app.cli.catalogue import show_boards, show_rule_sets, show_tile_sets
 from app.cli.challenges import challenge_play
 from app.cli.convert import convert
@@ -60,6 +61,7 @@ app.command("draw", rich_help_panel=REFEREEING)(draw)
 RECORDS = "Game records"
 app.command("replay", rich_help_panel=RECORDS)(replay_file)
 app.command("convert", rich_help_panel=RECORDS)(convert)
+app.command("audit", rich_help_panel=RECORDS)(audit)
 
 SERVICE = "Service"
 app.command("serve", rich_help_panel=SERVICE)(serve)
