@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 import sys
 import zlib
 from io import BytesIO
@@ -92,6 +93,8 @@ def write_in_place(path: Path, data: bytes) -> None:
     """
     if not path.is_file():
         raise Failure(f"--in-place: {path} is no file to write to.")
+    if not os.access(path, os.W_OK):  # the folder alone would let it be replaced
+        raise Failure(f"--in-place: {path} cannot be written: it is read-only.")
     try:
         _put(path, gzip.compress(data, mtime=0) if is_compressed(path) else data)
     except (OSError, ValueError) as error:

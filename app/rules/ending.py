@@ -26,16 +26,20 @@ class EndReason(StrEnum):
     CANCELLED = "cancelled"
 
 
-def ending_by_idleness(position: Position, rule_set: RuleSet) -> EndReason | None:
+def ending_by_idleness(
+    position: Position, rule_set: RuleSet, gone: int = 0
+) -> EndReason | None:
     """
     The end that the counters of *position* bring, if they bring one.
+
+    So many of the players are *gone*: limits for each player do not count them.
 
     The counters are independent: passes in a row, and turns in a row that score
     nothing. When both are full, the passes are named, being the narrower reason.
     """
     if not position.consecutive_passes and not position.scoreless_turns:
         return None
-    players = len(position.players)
+    players = len(position.players) - gone
     passes = rule_set.passes.total(players)
     if passes and position.consecutive_passes >= passes:
         return EndReason.PASSES

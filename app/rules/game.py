@@ -330,7 +330,7 @@ class _Game:
         self.counted = _Counted(board, unplaced)
 
     def _idleness(self, after: Position) -> EndReason | None:
-        return ending_by_idleness(after, self.rules.rule_set)
+        return ending_by_idleness(after, self.rules.rule_set, len(self.gone))
 
 
 def _on_turn(position: Position, seat: int) -> Position:

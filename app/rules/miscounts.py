@@ -54,8 +54,9 @@ def miscounts(ruling: Ruling, rules: Rules) -> Iterator[Miscount]:
     yield from count.bingos(ruling.score.bingo_bonus)
     yield from count.cross_words()
     yield from count.premiums_missed()
-    yield from count.premiums_again()
+    # Many an old premium square explains a few points by chance, a blank seldom.
     yield from count.blanks()
+    yield from count.premiums_again()
 
 
 def _nothing_looked_up(_: Sequence[str]) -> None:

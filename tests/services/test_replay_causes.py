@@ -50,6 +50,12 @@ def test_a_blank_that_counts_at_face_value() -> None:
     assert (finding.cause, finding.params["squares"]) == ("blank_at_face_value", ["D8"])
 
 
+def test_a_blank_goes_before_an_old_premium_that_explains_the_same() -> None:
+    # IA with a blank: 1. With A for it 2, and with the word doubled again by H8 too.
+    finding = only(f"{RETAINS}\n>bob: ?EEEEEE H8 .a +2 2")
+    assert finding.cause == "blank_at_face_value"
+
+
 def test_digits_that_changed_places() -> None:
     # Q, U and A with the word doubled: 12 × 2 = 24.
     assert only(">ann: AEINQUT 8H QUA +42 42").cause == "digits_swapped"

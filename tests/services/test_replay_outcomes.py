@@ -200,6 +200,15 @@ def test_a_game_that_is_given_up_settles_no_rack() -> None:
     assert [player.final for player in found.settlement.players] == [66, 0]
 
 
+def test_whoever_has_resigned_need_not_pass_to_end_the_game() -> None:
+    # Two are left, and each has passed twice in a row: 4 passes, not 6.
+    gone = "#note #referee >bob: (player_resigned) +0 0"
+    passes = ">eve: A - +0 0\n>ann: A - +0 66\n" * 2
+    outcome = replayed(f"#player3 eve\n{RETAINS}\n{gone}\n{passes}").outcome
+    assert outcome is not None
+    assert outcome.end_reason is EndReason.PASSES
+
+
 def test_three_play_on_without_the_one_who_resigned() -> None:
     events = f"#player3 eve\n{RETAINS}\n#note #referee >bob: (player_resigned) +0 0"
     replay = replayed(f"{events}\n>eve: VVUUIIO - +0 0\n>ann: EEFLNOO - +0 66")
