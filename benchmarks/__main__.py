@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from benchmarks import http, judging, storing, tables
+from benchmarks import audit, http, judging, replays, storing, tables
 
 
 def main() -> None:
@@ -13,7 +13,9 @@ def main() -> None:
     judging.run(console)
     storing.run(console)
     tables.run(console)
+    replays.run(console)
     http.run(console)
+    audit.run(console)
 
 
 if __name__ == "__main__":

@@ -9,13 +9,12 @@ position of a stored game is made by the same judge as a ruling.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby
 
 from app.rules.claims import ChallengeDecision, Claim
 from app.rules.ending import EndReason
+from app.rules.event_moves import move_of
 from app.rules.events import Event, EventType
-from app.rules.game import move_of
 from app.rules.lexicon import Lexicon
 from app.rules.ruleset import Rules
 from app.rules.ruling import Ruling
@@ -104,7 +103,7 @@ def _as_amended(events: Sequence[Event], rules: Rules) -> list[Event]:
     return [
         event
         if event.sequence is None or told.get(event.sequence) is None
-        else replace(event, laid=None, move=told[event.sequence])
+        else event._replace(laid=None, move=told[event.sequence])
         for event in events
     ]
 
