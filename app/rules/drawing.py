@@ -10,12 +10,11 @@ from typing import NamedTuple
 from app.rules.counting import counted
 from app.rules.holdings import take
 from app.rules.moves import Exchange, Pass, RecycleBlank, Redraw
-from app.rules.position import Position, Rack
+from app.rules.position import Position, Rack, tiles_in_bag
 from app.rules.ruleset import Rules
 from app.rules.ruling import Ruling
 from app.rules.soundness import PositionWarning, WarningCode
 from app.rules.tiles import UNKNOWN_TILE, show_tiles
-from app.rules.transition import advance
 from app.rules.violations import Param
 
 
@@ -89,9 +88,10 @@ def tiles_due(position: Position, ruling: Ruling, rules: Rules) -> int | None:
         return None
     if isinstance(ruling.move, Redraw):
         return mover.holds(size)
-    kept = mover.holds(size) - (len(ruling.laid.new) if ruling.laid else 0)
-    after, _ = advance(position, ruling, rules, None)
-    return after.players[position.on_turn].holds(size) - kept
+    if ruling.laid is None:
+        return 0
+    kept = mover.holds(size) - len(ruling.laid.new)
+    return min(tiles_in_bag(position, ruling.left, size), max(0, size - kept))
 
 
 def _strangers(

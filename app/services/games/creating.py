@@ -137,7 +137,8 @@ def begin(game: Game, now_ms: int) -> tuple[Game, tuple[Event, ...]]:
     if game.draws is Draws.REFEREE:
         size = game.court.rules.rule_set.rack_size
         for seat, player in enumerate(game.table.position.players):
-            game, tiles = draw(game, player.holds(size))
+            left = left_over(game.table.position, game.court.rules.tile_set)
+            game, tiles = draw(game, player.holds(size), left)
             step = tell_rack(game.table, seat, tiles, game.court.rules, now_ms)
             game, events = game.after(step), [*events, *step.events]
     if game.table.clock is not None:
@@ -146,11 +147,14 @@ def begin(game: Game, now_ms: int) -> tuple[Game, tuple[Event, ...]]:
     return game, tuple(events)
 
 
-def draw(game: Game, count: int) -> tuple[Game, Rack]:
-    """Draw *count* tiles out of the bag of *game*, as many as there are."""
-    rules, row = game.court.rules, game.row
-    number = game.draws_made + 1
-    bag = bag_in_order(left_over(game.table.position, rules.tile_set), rules.tile_set)
+def draw(game: Game, count: int, left: Mapping[str, int]) -> tuple[Game, Rack]:
+    """
+    Draw *count* tiles out of the bag of *game*, as many as there are.
+
+    *left* is what board and racks leave of the tile set (see `left_over`).
+    """
+    row, number = game.row, game.draws_made + 1
+    bag = bag_in_order(left, game.court.rules.tile_set)
     seeds = [seed or "" for seed in game.client_seeds or ()]
     key = draw_key(row.seed, row.id, seeds)
     tiles = draw_fairly(key, number, bag, count)

@@ -76,7 +76,7 @@ def _draw(game: Game, ruling: Ruling, drawn: str | None) -> tuple[Game, Rack | N
         raise invalid(("draw",), "draw_not_wanted", problem)
     if game.draws is Draws.REFEREE:
         due = _due(game, ruling)
-        return draw(game, due) if due else (game, None)
+        return draw(game, due, ruling.left) if due else (game, None)
     if drawn is None:
         return game, None
     tiles = read_tile_string(drawn, rules.tile_set, "draw")

@@ -36,10 +36,10 @@ class Snapshot(NamedTuple):
 
 
 def write_snapshot(snapshot: Snapshot) -> str:
-    """The snapshot as JSON."""
+    """The snapshot as JSON; the rows of its board are one, which is quicker."""
     table = snapshot.table
     document: Json = {
-        "board": _rows(table.position.board),
+        "board": write_row(table.position.board.cells),
         "position": _position(table.position),
         "seats": SEATS.dump_python(table.seats),
         "turn": table.turn,
@@ -50,12 +50,6 @@ def write_snapshot(snapshot: Snapshot) -> str:
         "client_seeds": snapshot.client_seeds,
     }
     return orjson.dumps(document).decode()
-
-
-def _rows(board: Board) -> list[str]:
-    width = board.layout.width
-    starts = range(0, len(board.cells), width)
-    return [write_row(board.cells[start : start + width]) for start in starts]
 
 
 def _position(position: Position) -> Json:
@@ -99,8 +93,7 @@ def read_snapshot(text: str, rules: Rules) -> Snapshot:
     """The snapshot of a game under *rules* that `write_snapshot` wrote."""
     document = orjson.loads(text)
     tile_set = rules.tile_set
-    cells = [face for row in document["board"] for face in read_row(row, tile_set)]
-    board = Board(rules.layout, tuple(cells))
+    board = Board(rules.layout, tuple(read_row(document["board"], tile_set)))
     table = Table(
         position=_read_position(document["position"], board, tile_set),
         seats=SEATS.validate_python(document["seats"]),
