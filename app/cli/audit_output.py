@@ -99,6 +99,11 @@ class LineFile:
                 raise Failure(
                     f"--output: {self._path} is there already; go on with --resume."
                 )
+            if self._path.exists() and not self._path.is_file():
+                raise Failure(
+                    f"--output: {self._path} is no file that can be gone on with; "
+                    "--jsonl prints the results."
+                )
             # Neither "w" nor "a": what is there stays, and can be cut off later.
             return os.fdopen(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")
         except OSError as error:
@@ -143,11 +148,14 @@ class LineFile:
 
     def _part(self, kept: int) -> None:
         """Cut the file off after *kept* bytes; the rest can be looked up."""
-        self._file.seek(kept)
-        shutil.copyfileobj(self._file, self._earlier)
-        self._earlier.seek(0)
-        self._file.seek(kept)
-        self._file.truncate()
+        try:
+            self._file.seek(kept)
+            shutil.copyfileobj(self._file, self._earlier)
+            self._earlier.seek(0)
+            self._file.seek(kept)
+            self._file.truncate()
+        except OSError as error:
+            raise _unwritable(f"--output: {self._path}", error) from error
 
     def _known(self, entry: Entry) -> Entry:
         """The entry with its old line, if that is still true."""

@@ -232,3 +232,10 @@ def test_an_output_that_cannot_be_opened_is_a_sentence(
 ) -> None:
     status, _, err = referee("audit", str(games), "--output", str(games))
     assert (status, err.count("\n")) == (2, 1)
+
+
+def test_a_device_is_no_output_to_go_on_with(referee: Referee, games: Path) -> None:
+    # It never ends when it is read, so that nothing may be kept of it.
+    status, _, err = referee("audit", str(games), "--output", "/dev/zero")
+    assert (status, err.count("\n")) == (2, 1)
+    assert "is no file that can be gone on with" in err
