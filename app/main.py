@@ -13,6 +13,7 @@ from app.lexicon.registry import BUILT_IN, LexiconRegistry
 from app.settings import Settings, load_settings
 
 BATCHES = "/v1/rulings/batch"
+RECORDS = ("/v1/replays", "/v1/games/imports")
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -22,7 +23,10 @@ def create_app(settings: Settings) -> FastAPI:
     lexicons.get(BUILT_IN)
     limits = Limits(
         default=settings.max_body_bytes,
-        by_prefix=((BATCHES, settings.max_batch_bytes),),
+        by_prefix=(
+            (BATCHES, settings.max_batch_bytes),
+            *((path, settings.max_record_bytes) for path in RECORDS),
+        ),
     )
     return build_api(
         lexicons,

@@ -29,6 +29,9 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 PREFIX = "REFEREE_"
 _APP = "scrabble-referee"
 
+LARGEST_RECORD = 10 * 1024**2
+"""Bytes; larger game records are not read, whatever the settings."""
+
 LogLevel = Literal["critical", "error", "warning", "info", "debug"]
 
 
@@ -156,6 +159,12 @@ class Settings(BaseSettings):
     max_batch_bytes: Annotated[
         Size, Field(description="Largest body of a batch of rulings.")
     ] = ByteSize(4 * 1024**2)
+    max_record_bytes: Annotated[
+        ByteSize,
+        Field(
+            ge=1024, le=LARGEST_RECORD, description="Largest body with a game record."
+        ),
+    ] = ByteSize(LARGEST_RECORD)
     admin_key: Annotated[
         Key | None,
         Field(description="Lists and reads all stored games, sent as a token."),

@@ -74,9 +74,9 @@ class Recorder:
 
     async def ask(
         self, what: tuple[str, str, str], request: str, token: str, body: Json | None
-    ) -> Json:
+    ) -> Any:
         """
-        Ask something, and record it.
+        Ask something, and record it; returns JSON, or the text that is answered.
 
         *what* are the operation, the name of the example and its summary; *request*
         is method and path.
@@ -88,7 +88,8 @@ class Recorder:
         response = await self.client.request(method, path, json=body, headers=headers)
         if not response.is_success:
             raise ValueError(f"{name} is answered: {response.text}")
-        answer: Json = response.json()
+        is_json = response.headers["content-type"] == "application/json"
+        answer = response.json() if is_json else response.text
         self.told.append(
             {
                 "operation": operation,
@@ -132,6 +133,7 @@ async def _play_and_challenge(recorder: Recorder) -> None:
     await _direct(recorder, path, made["host_token"])
     what = ("resign_game", "game-resignation", "A player resigns")
     await ask(what, f"POST {path}/resignations", made["seat_tokens"][1], {"turn": 3})
+    await _read(recorder, path, made["spectator_token"])
 
 
 async def _seed(recorder: Recorder, path: str, seats: list[str]) -> None:
@@ -168,6 +170,20 @@ async def _direct(recorder: Recorder, path: str, host: str) -> None:
     await recorder.ask(what, f"POST {path}/corrections", host, body)
 
 
+async def _read(recorder: Recorder, path: str, token: str) -> None:
+    """What can be read of a game that is over."""
+    for operation, name, summary, below in (
+        ("list_events", "game-events", "The last events", "events?after=9"),
+        ("stream_events", "game-stream", "The end of a stream", "events/stream"),
+        ("get_position_at", "game-position", "The first position", "positions/0"),
+        ("get_cgp", "game-cgp", "The last position on one line", "position.cgp"),
+        ("get_record", "game-record", "The game as a GCG", "record.gcg"),
+        ("get_fairness", "game-fairness", "Where every tile was", "fairness"),
+    ):
+        what = (operation, name, summary)
+        await recorder.ask(what, f"GET {path}/{below}", token, None)
+
+
 async def _tell_racks(recorder: Recorder) -> None:
     """A table with tiles of its own."""
     made, path = await recorder.create(draws="reported")
@@ -192,6 +208,10 @@ async def _end(recorder: Recorder) -> None:
     what = ("claim_time", "game-timeout", "A claim that the opponent is out of time")
     ben = made["seat_tokens"][1]
     await ask(what, f"POST {path}/timeouts", ben, {"turn": 0})
+    what = ("import_record", "game-import", "A game that was played elsewhere")
+    moves = ["8D RETAINS", {"type": "exchange", "count": 2}, "E7 F.EE"]
+    told = {"record": {"format": "moves", "players": PLAYERS, "moves": moves}}
+    await ask(what, "POST /v1/games/imports", "", told)
     what = ("list_games", "games", "All games, for whoever runs the service")
     await ask(what, "GET /v1/games", ADMIN_KEY, None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from secrets import token_bytes
@@ -20,10 +20,12 @@ from app.api.documentation import DESCRIPTION, amend
 from app.api.game_operations import GAME_OPERATIONS
 from app.api.health import Checks
 from app.api.idempotency import forget_old
+from app.api.long_work import LongWork
 from app.api.middleware import Limits
 from app.api.operations import add_operations
 from app.api.recording import record
 from app.api.shell import build_shell
+from app.api.streams import Places
 from app.lexicon.registry import BUILT_IN, LexiconRegistry
 from app.services.game_store import GameStore
 from app.services.games.desk import Desk
@@ -67,24 +69,13 @@ def build_api(
     one is compiled for the examples of the documentation. Without *games* none are
     stored.
     """
+    places = Places()
 
     def ready() -> Checks:
         checks = {"lexicon": len(lexicons.get(BUILT_IN)) > 0}
         if games is not None:
             checks["database"] = games.store.load(READY) is None
         return checks
-
-    @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        if games is None:
-            yield
-            return
-        forgetting = asyncio.create_task(forget_old(games.store, games.now_ms))
-        yield
-        forgetting.cancel()
-        with suppress(asyncio.CancelledError):
-            await forgetting
-        await run_in_threadpool(games.store.close)
 
     def complete(document: dict[str, Any]) -> dict[str, Any]:
         return amend(document, record(_example_app(cache_dir)))
@@ -97,9 +88,11 @@ def build_api(
         ready_check=ready,
         amend=complete,
         description=DESCRIPTION,
-        lifespan=lifespan,
+        lifespan=_lifespan(games, places),
     )
     app.state.lexicons = lexicons
+    app.state.long_work = LongWork()
+    app.state.places = places
     app.state.desk = app.state.keys = None
     if games is not None:
         app.state.desk = Desk(games.store, lexicons, games.now_ms, games.chance)
@@ -107,6 +100,27 @@ def build_api(
     add_operations(app)
     add_operations(app, GAME_OPERATIONS)
     return app
+
+
+def _lifespan(
+    games: StoredGames | None, places: Places
+) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    """What is done while the application runs, and when it ends."""
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        with places.ended_by_signals():
+            if games is None:
+                yield
+                return
+            forgetting = asyncio.create_task(forget_old(games.store, games.now_ms))
+            yield
+        forgetting.cancel()
+        with suppress(asyncio.CancelledError):
+            await forgetting
+        await run_in_threadpool(games.store.close)
+
+    return lifespan
 
 
 def _example_app(cache_dir: Path) -> FastAPI:

@@ -60,7 +60,8 @@ def amend(document: dict[str, Any], recorded: Mapping[str, Recorded]) -> dict[st
         operation = operations[example.operation]
         answer = recorded[example.name]
         for parameter in operation.get("parameters", []):
-            parameter["example"] = example.parameters[parameter["name"]]
+            if parameter["name"] in example.parameters:
+                parameter["example"] = example.parameters[parameter["name"]]
         if example.body is not None:
             body = operation["requestBody"]["content"]["application/json"]
             _add(body, example.name, example.summary, example.body)
@@ -80,7 +81,7 @@ def _show(operation: dict[str, Any], example: GameExample) -> None:
         body = operation["requestBody"]["content"]["application/json"]
         _add(body, example.name, example.summary, example.body)
     answer = operation["responses"][str(example.status)]
-    content = answer["content"]["application/json"]
+    (content,) = answer["content"].values()
     _add(content, example.name, example.summary, example.answer)
 
 
@@ -91,7 +92,8 @@ def _add(media: dict[str, Any], name: str, summary: str, value: object) -> None:
 def _schemas() -> dict[str, Any]:
     models: set[type[BaseModel]] = {BatchItem}
     for operation in (*OPERATIONS, *GAME_OPERATIONS):
-        models.add(operation.answer)
+        if not isinstance(operation.answer, str):
+            models.add(operation.answer)
         if operation.request is not None:
             models.add(operation.request)
     ordered = sorted(models, key=lambda model: model.__name__)

@@ -24,6 +24,15 @@ CGP = (
     "QUIXEAS/EINOOTV 0/66 0 lex open-english;"
 )
 
+GCG = """\
+#character-encoding UTF-8
+#player1 ana Ana A.
+#player2 ben Ben B.
+>ana: AEINRST 8D RETAINS +16 16
+>ben: QVVUIOO -QVV +0 0
+>ana: EEFLNOO E7 F.EE +7 23
+"""
+
 EXAMPLES = (
     Example(
         "ruling-opening",
@@ -88,6 +97,31 @@ EXAMPLES = (
             "move": "9D AX",
             "challenger": 1,
             "words": ["AX", "EX"],
+        },
+    ),
+    Example(
+        "replay-gcg",
+        "A record that forgets a bingo bonus, and how it should read",
+        "replay_game",
+        body={"detail": "brief", "record": {"format": "gcg", "text": GCG}},
+    ),
+    Example(
+        "replay-moves",
+        "A list of moves, in several forms",
+        "replay_game",
+        body={
+            "rules": {"lexicon": "open-english"},
+            "detail": "brief",
+            "record": {
+                "format": "moves",
+                "players": [{"name": "Ana"}, {"name": "Ben"}],
+                "moves": [
+                    {"type": "notation", "text": "8D RETAINS", "points": 66},
+                    {"type": "exchange", "tiles": "QVV", "rack": "QVVUIOO"},
+                    {"type": "placement", "start": "E7", "word": "F.EE"},
+                    {"type": "pass"},
+                ],
+            },
         },
     ),
     Example(

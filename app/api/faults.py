@@ -13,6 +13,7 @@ from app.services.errors import Fault, InvalidInput
 
 _BY_PART: Mapping[str | int, ProblemCode] = {
     "move": ProblemCode.INVALID_MOVE,
+    "moves": ProblemCode.INVALID_MOVE,
     "position": ProblemCode.INVALID_POSITION,
 }
 """Part of the request that a fault lies in, to the code of the problem."""
@@ -45,7 +46,9 @@ def _code(fault: Fault) -> ProblemCode:
     named = ProblemCode.named(fault.code)
     if named is not None:
         return named
-    part = next((step for step in fault.path if step in _BY_PART), None)
+    *outer, last = fault.path
+    steps = outer if last == "moves" else fault.path  # the list itself is no move
+    part = next((step for step in steps if step in _BY_PART), None)
     return ProblemCode.INVALID_REQUEST if part is None else _BY_PART[part]
 
 

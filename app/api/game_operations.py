@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from app.api.operations import READING, Operation
 from app.api.problem_codes import ProblemCode
-from app.api.routes import game_decisions, game_moves, games
+from app.api.routes import (
+    game_decisions,
+    game_events,
+    game_imports,
+    game_moves,
+    game_records,
+    games,
+)
+from app.api.schemas import game_reading as reading
 from app.api.schemas import game_requests as requests
 from app.api.schemas import games as answers
 from app.api.schemas.answers import Ruling
@@ -245,6 +253,81 @@ GAME_OPERATIONS = (
             ProblemCode.SEED_GIVEN,
         ),
         key=TOKEN,
+        repeatable=True,
+    ),
+    Operation(
+        "GET",
+        f"{GAME}/events",
+        game_events.list_events,
+        TAG,
+        reading.EventsPage,
+        problems=(*_READ, ProblemCode.BAD_REQUEST, ProblemCode.BUSY),
+        key=TOKEN,
+    ),
+    Operation(
+        "GET",
+        f"{GAME}/events/stream",
+        game_events.stream_events,
+        TAG,
+        game_events.EVENT_STREAM,
+        problems=(*_READ, ProblemCode.BUSY),
+        key=TOKEN,
+    ),
+    Operation(
+        "GET",
+        f"{GAME}/positions/{{turn}}",
+        game_records.get_position_at,
+        TAG,
+        reading.PositionAtTurn,
+        problems=(*_READ, ProblemCode.NOT_FOUND, ProblemCode.BUSY),
+        key=TOKEN,
+    ),
+    Operation(
+        "GET",
+        f"{GAME}/position.cgp",
+        game_records.get_cgp,
+        TAG,
+        game_records.CGP,
+        problems=_READ,
+        key=TOKEN,
+    ),
+    Operation(
+        "GET",
+        f"{GAME}/record.gcg",
+        game_records.get_record,
+        TAG,
+        game_records.GCG,
+        problems=(*_READ, ProblemCode.BUSY, ProblemCode.RECORD_NOT_POSSIBLE),
+        key=TOKEN,
+    ),
+    Operation(
+        "GET",
+        f"{GAME}/fairness",
+        game_records.get_fairness,
+        TAG,
+        reading.Fairness,
+        problems=(*_READ, ProblemCode.BUSY, ProblemCode.NO_FAIR_DRAWS),
+        key=TOKEN,
+    ),
+    Operation(
+        "POST",
+        "/v1/games/imports",
+        game_imports.import_record,
+        TAG,
+        answers.NewGame,
+        reading.ImportRequest,
+        (
+            *READING,
+            *_MOVE,
+            *_ALWAYS,
+            ProblemCode.API_KEY_REQUIRED,
+            ProblemCode.BAD_REQUEST,
+            ProblemCode.BUSY,
+            ProblemCode.IDEMPOTENCY_KEY_REUSED,
+            ProblemCode.RECORD_TOO_LARGE,
+        ),
+        status=201,
+        key=API_KEY,
         repeatable=True,
     ),
 )

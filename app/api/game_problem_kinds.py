@@ -151,3 +151,15 @@ LEXICON_GONE = ProblemKind(
     "The game is played with a lexicon that this service does not have.",
     "Ask whoever runs the service to import it again.",
 )
+NO_FAIR_DRAWS = ProblemKind(
+    409,
+    "The referee does not draw in this game",
+    "The players draw their tiles themselves, so that there are no draws to check.",
+    "Create a game with `draws` as `referee` for draws that anybody can check.",
+)
+RECORD_NOT_POSSIBLE = ProblemKind(
+    409,
+    "The game has no record",
+    "The format cannot tell this game: a number in it is too long, say.",
+    "Read the events instead.",
+)

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from inspect import signature
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 from starlette.responses import Response
 
+from app.api.examples import GCG as GCG_EXAMPLE
 from app.api.idempotency import HEADER, LONGEST
 from app.api.openapi import problem_responses
 from app.api.problem_codes import ProblemCode
-from app.api.routes import catalogue, challenges, lexicons, rulings, settlements
+from app.api.routes import (
+    catalogue,
+    challenges,
+    lexicons,
+    replays,
+    rulings,
+    settlements,
+)
 from app.api.schemas import answers, lookups, outcomes, requests, rules
+from app.api.schemas.base import SchemaWriter
+from app.api.schemas.records import ReplayQuery, ReplayRequest
+from app.api.schemas.replays import Replay
 from app.api.schemas.settlements import SettlementRequest
 from app.api.shell import Shell
 
@@ -27,12 +38,17 @@ class Operation(NamedTuple):
     path: str
     handler: Callable[..., Awaitable[Response]]
     tag: str
-    answer: type[BaseModel]
+    answer: type[BaseModel] | str
+    """A schema, or the type of an answer that is no JSON."""
     request: type[BaseModel] | None = None
     problems: tuple[ProblemCode, ...] = ()
     """Beside those that every operation with a body has."""
     unknown: ProblemCode | None = None
     """The 404 of a name in the path."""
+    query: type[BaseModel] | None = None
+    """The parameters beside a body that is no JSON."""
+    other_bodies: Mapping[str, str] = {}
+    """Other types of body than JSON, each with an example."""
     refusals: tuple[ProblemCode, ...] = ()
     """Problems that are a 409 here, and something else elsewhere."""
     status: int = 200
@@ -102,6 +118,22 @@ OPERATIONS = (
         outcomes.ChallengeVerdict,
         requests.ChallengeRequest,
         (*MOVE, ProblemCode.CHALLENGE_NOT_POSSIBLE),
+    ),
+    Operation(
+        "POST",
+        "/v1/replays",
+        replays.replay_game,
+        "Rulings",
+        Replay,
+        ReplayRequest,
+        (
+            *MOVE,
+            ProblemCode.BAD_REQUEST,
+            ProblemCode.RECORD_TOO_LARGE,
+            ProblemCode.BUSY,
+        ),
+        query=ReplayQuery,
+        other_bodies={replays.GCG.decode(): GCG_EXAMPLE},
     ),
     Operation(
         "POST",
@@ -190,6 +222,8 @@ def add_operations(app: Shell, operations: Sequence[Operation] = OPERATIONS) -> 
             tags=[operation.tag],
             summary=_summary(operation),
             response_model=None,
+            # Said to be of no type, it is documented by what stands in `responses`.
+            response_class=Response,
             status_code=operation.status,
             responses={operation.status: _answer(operation), **problems},
             openapi_extra=_request(operation),
@@ -207,23 +241,52 @@ def _summary(operation: Operation) -> str:
 
 
 def _answer(operation: Operation) -> dict[str, Any]:
-    schema = {"$ref": REF.format(model=operation.answer.__name__)}
-    content = {"application/json": {"schema": schema}}
+    content: dict[str, Any]
+    if isinstance(operation.answer, str):
+        content = {operation.answer: {"schema": {"type": "string"}}}
+    else:
+        schema = {"$ref": REF.format(model=operation.answer.__name__)}
+        content = {"application/json": {"schema": schema}}
     return {"description": "The answer.", "content": content}
 
 
 def _request(operation: Operation) -> dict[str, Any]:
     """What the framework does not know of a request."""
     told: dict[str, Any] = {}
+    parameters = []
     if operation.request is not None:
         schema = {"$ref": REF.format(model=operation.request.__name__)}
-        content = {"application/json": {"schema": schema}}
+        content: dict[str, Any] = {"application/json": {"schema": schema}}
+        for media_type, example in operation.other_bodies.items():
+            content[media_type] = {"schema": _BYTES, "example": example}
         told["requestBody"] = {"required": True, "content": content}
     if operation.key is not None:
         told["security"] = [{operation.key: []}]
+    if operation.query is not None:
+        parameters += _parameters(operation.query)
     if operation.repeatable:
-        told["parameters"] = [IDEMPOTENCY_KEY]
+        parameters.append(IDEMPOTENCY_KEY)
+    if parameters:
+        told["parameters"] = parameters
     return told
+
+
+_BYTES = {"type": "string", "format": "binary"}
+
+
+def _parameters(query: type[BaseModel]) -> list[dict[str, Any]]:
+    """The members of *query* as parameters."""
+    schema = query.model_json_schema(schema_generator=SchemaWriter)
+    return [
+        {
+            "name": name,
+            "in": "query",
+            "required": False,
+            "description": member.pop("description"),
+            "schema": {key: member[key] for key in member if key != "title"},
+        }
+        for name, member in schema["properties"].items()
+    ]
 
 
 IDEMPOTENCY_KEY = {

@@ -94,7 +94,18 @@ class ProblemCode(StrEnum):
             "The body is larger than the service reads at this path. Reading "
             "stopped at the limit, which `detail` names.",
             "Send less: split a batch into several. Whoever runs the service can "
-            "raise `REFEREE_MAX_BODY_BYTES` and `REFEREE_MAX_BATCH_BYTES`.",
+            "raise `REFEREE_MAX_BODY_BYTES`, `REFEREE_MAX_BATCH_BYTES` and "
+            "`REFEREE_MAX_RECORD_BYTES`.",
+        ),
+    )
+    RECORD_TOO_LARGE = (
+        "record_too_large",
+        ProblemKind(
+            413,
+            "The game record is too large",
+            "The record has more bytes, lines or events than any game. Nothing in it "
+            "was judged.",
+            "Send one game at a time; `detail` names the limit.",
         ),
     )
     UNSUPPORTED_MEDIA_TYPE = (
@@ -103,7 +114,8 @@ class ProblemCode(StrEnum):
             415,
             "The body is of a type that is not read here",
             "The `Content-Type` header names a type that this path does not read.",
-            "Send JSON with `Content-Type: application/json`.",
+            "Send JSON with `Content-Type: application/json`. `detail` names all types "
+            "that the path reads.",
         ),
     )
     INVALID_REQUEST = (
@@ -253,6 +265,16 @@ class ProblemCode(StrEnum):
             "Report it with the `request_id`. Trying again may help, once.",
         ),
     )
+    BUSY = (
+        "busy",
+        ProblemKind(
+            503,
+            "The service has too much to do",
+            "Long game records are refereed a few at a time, and a bounded number of "
+            "clients can wait for events. Too many are waiting already.",
+            "Try again after the seconds in `Retry-After`.",
+        ),
+    )
     NOT_READY = (
         "not_ready",
         ProblemKind(
@@ -262,3 +284,5 @@ class ProblemCode(StrEnum):
             "Try again after the seconds in `Retry-After`.",
         ),
     )
+    NO_FAIR_DRAWS = ("no_fair_draws", games.NO_FAIR_DRAWS)
+    RECORD_NOT_POSSIBLE = ("record_not_possible", games.RECORD_NOT_POSSIBLE)

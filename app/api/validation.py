@@ -43,6 +43,22 @@ def parse_body(model: type[_Model], body: bytes) -> _Model:
     return parsed
 
 
+def parse_query(model: type[_Model], query: Sequence[tuple[str, str]]) -> _Model:
+    """Read the parameters of a *query* as *model*, or raise the problem with them."""
+    values: dict[str, list[str]] = {}
+    for name, value in query:
+        values.setdefault(name, []).append(value)
+    # What is told twice stays a list, which no parameter takes.
+    told = {name: one[0] if len(one) == 1 else one for name, one in values.items()}
+    try:
+        parsed: _Model = model.__pydantic_validator__.validate_python(told)
+    except ValidationError as error:
+        faults = error.errors(include_url=False)
+        located = [{**fault, "loc": ("query", *fault["loc"])} for fault in faults]
+        raise _bad_parameters(located) from None
+    return parsed
+
+
 def _refuse_what_is_no_number(body: bytes) -> None:
     """Refuse `NaN` and `Infinity`, which JSON (RFC 8259) does not have."""
     try:

@@ -20,6 +20,7 @@ from app.cli.openapi import openapi
 from app.cli.rule import rule_move
 from app.cli.serve import serve
 from app.cli.settle import settle
+from app.cli.verify import verify_draws
 from app.cli.words import judge
 
 PROGRAM = "referee"
@@ -53,6 +54,7 @@ app.command("challenge", rich_help_panel=REFEREEING)(challenge_play)
 app.command("words", rich_help_panel=REFEREEING)(judge)
 app.command("settle", rich_help_panel=REFEREEING)(settle)
 app.command("draw", rich_help_panel=REFEREEING)(draw)
+app.command("verify", rich_help_panel=REFEREEING)(verify_draws)
 
 SERVICE = "Service"
 app.command("serve", rich_help_panel=SERVICE)(serve)

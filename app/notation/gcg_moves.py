@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from unicodedata import normalize
 
-from app.notation.coordinates import parse_start
+from app.notation.coordinates import parse_square, parse_start
 from app.notation.errors import NotationError
 from app.notation.gcg_record import EventLine
 from app.notation.tilestrings import read_tiles, read_word
 from app.rules.events import EventType
 from app.rules.layout import BoardLayout
-from app.rules.moves import Exchange, Pass, WrittenPlay
+from app.rules.moves import Exchange, Pass, RecycleBlank, WrittenPlay
 from app.rules.tiles import TileSet
 
 
 def read_move(
     said: EventLine, layout: BoardLayout, tile_set: TileSet
-) -> WrittenPlay | Exchange | Pass | None:
+) -> WrittenPlay | Exchange | Pass | RecycleBlank | None:
     """
     The move that an event tells, or None if it tells of something else.
 
@@ -29,13 +29,19 @@ def read_move(
         start, direction = parse_start(said.start, layout)
         return WrittenPlay(start, direction, read_word(said.tiles, tile_set))
     if said.type is EventType.TILES_EXCHANGED:
-        if said.tile_count is not None:
-            return Exchange(None if said.tile_count else (), said.tile_count)
-        tiles = read_rack(said.tiles, tile_set)
-        return Exchange(tiles, len(tiles))
+        return _exchange(said, tile_set)
     if said.type in {EventType.TURN_PASSED, EventType.TURN_LOST}:
         return Pass()
+    if said.type is EventType.BLANK_RECYCLED:
+        return RecycleBlank(parse_square(said.trailing, layout))
     return None
+
+
+def _exchange(said: EventLine, tile_set: TileSet) -> Exchange:
+    if said.tile_count is not None:
+        return Exchange(None if said.tile_count else (), said.tile_count)
+    tiles = read_rack(said.tiles, tile_set)
+    return Exchange(tiles, len(tiles))
 
 
 def read_rack(text: str, tile_set: TileSet) -> tuple[str, ...]:

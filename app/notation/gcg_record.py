@@ -13,6 +13,7 @@ from typing import NamedTuple
 from app.notation.gcg_findings import GcgFinding
 from app.notation.gcg_text import GcgLine
 from app.rules.events import EventType
+from app.rules.moves import Placement
 
 
 class EventLine(NamedTuple):
@@ -50,6 +51,8 @@ class GcgEvent:
     """Lines after the event that could not be read."""
     line: int = field(default=0, compare=False)
     """Where the event stands, counted from 1; 0 = in no file."""
+    move: Placement | None = None
+    """A placement that no start and word can tell, such as tiles with a gap."""
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -116,6 +116,12 @@ def overtime(overtime_ms: int, clock: ClockRules) -> Adjustment | None:
     return Adjustment(AdjustmentReason.OVERTIME, points, detail, OVERTIME)
 
 
+def overtime_told(points: int) -> Adjustment:
+    """The line for overtime of which only the *points* are told, 0 or negative."""
+    detail = f"overtime: {signed(points)}"
+    return Adjustment(AdjustmentReason.OVERTIME, points, detail, OVERTIME)
+
+
 def penalty(decided: Penalty) -> Adjustment:
     """The line for points that were taken off by decision."""
     detail = f"{decided.reason}: {signed(-decided.points)}"

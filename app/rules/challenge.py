@@ -216,7 +216,7 @@ def _fail_by_turn(case: _Case, made: Placed) -> Verdict:
 def _fail_by_points(case: _Case, draw: Rack | None) -> Verdict:
     """Give points to the mover or take them from the challenger, before any end."""
     fail = case.rules.rule_set.challenge.fail
-    points = _points(fail, case.claim.failed_before, len(case.words))
+    points = failed_points(fail, case.claim.failed_before, len(case.words))
     to_mover = fail.to is PointsTo.MOVER
     bonus = points if to_mover else 0
     made = place(case.before, case.ruling, case.rules, draw, bonus)
@@ -239,8 +239,13 @@ def _fail_by_points(case: _Case, draw: Rack | None) -> Verdict:
     return case.verdict(consequence, _stand(case, made), events)
 
 
-def _points(fail: ChallengeFail, failed_before: int, words: int) -> int:
-    """What a failed challenge of so many *words* is worth; the last step goes on."""
+def failed_points(fail: ChallengeFail, failed_before: int, words: int) -> int:
+    """
+    What a failed challenge of so many *words* is worth, 0 or more.
+
+    *failed_before* counts the earlier ones of the same player; the last step of an
+    escalation goes on.
+    """
     points = fail.points
     if fail.escalation:
         points = fail.escalation[min(failed_before, len(fail.escalation) - 1)]

@@ -2,7 +2,8 @@
 The game: its events, one after the other, folded into positions.
 
 A history tells what was done at a table, so that whatever can be laid on the board
-is made, legal or not: the ruling of each turn says what is wrong with it.
+is made, legal or not: the ruling of each turn says what is wrong with it. A play that
+cannot have been made where it is told, but nearby, is made there.
 """
 
 from __future__ import annotations
@@ -11,33 +12,43 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from app.rules.adjustments import tiles_left
 from app.rules.board import Board
-from app.rules.choices import PlayedOut, ScorelessTurn
+from app.rules.choices import FailKind, ScorelessTurn
+from app.rules.corrections import Corrections
 from app.rules.ending import EndReason, ending_by_idleness
 from app.rules.events import Event, EventType
 from app.rules.judge import judge
 from app.rules.layout import BoardLayout
 from app.rules.lexicon import Lexicon
-from app.rules.moves import Exchange, Move, Pass, PlacedTile, PlacedTiles
+from app.rules.misplaced import Misplaced, find_place, is_misplaced
+from app.rules.moves import (
+    Exchange,
+    Move,
+    Pass,
+    PlacedTile,
+    PlacedTiles,
+    RecycleBlank,
+    WrittenPlay,
+)
 from app.rules.position import Player, Position, Rack
 from app.rules.ruleset import Rules
 from app.rules.ruling import Ruling
 from app.rules.transition import place
 from app.rules.turns import end_turn, lose_turn, with_player
 
-TIMES = {PlayedOut.NONE: 0, PlayedOut.TRANSFER: 1, PlayedOut.DOUBLE: 2}
-"""How often whoever plays out gains the face values left on the other racks."""
-
 TURNS = frozenset(
     {
         EventType.TILES_PLACED,
+        EventType.POINTS_ENTERED,
         EventType.TILES_EXCHANGED,
         EventType.TURN_PASSED,
         EventType.TURN_LOST,
     }
 )
 """The events that use up the turn of a seat."""
+
+GIVING_UP = frozenset({EventType.PLAYER_RESIGNED, EventType.PLAYER_TIMED_OUT})
+"""The events after which a seat has no turns any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +68,13 @@ class Turn:
     """The seat whose turn it was, by the order of play."""
     end_reason: EndReason | None = None
     """What ends the game by the rules with this turn; None = it goes on."""
+    moved: Misplaced | None = None
+    """Where the play was made, if that is not where it is told."""
+
+    @property
+    def made(self) -> Ruling | None:
+        """The ruling of what was made: of the play in its right place."""
+        return self.ruling if self.moved is None else self.moved.ruling
 
 
 def opening_position(names: Sequence[str | None], rules: Rules) -> Position:
@@ -83,9 +101,9 @@ def replay(
     Fold *events* on the position *start*, one turn for each.
 
     An event without a seat belongs to the seat on turn. *start* tells how many tiles
-    are in the bag and on each rack (see `opening_position`). With *follow* whoever
-    plays out gains the values left once or twice, as the event says; without it, as
-    *rules* say.
+    are in the bag and on each rack (see `opening_position`). With *follow* tiles left
+    and challenges go as the events say: whoever plays out gains the values left once
+    or twice. Without it they go as *rules* say.
     """
     game = _Game(rules, lexicon, start, follow=follow)
     yield from map(game.take, events)
@@ -98,6 +116,7 @@ class _Step(NamedTuple):
     position: Position
     ruling: Ruling | None = None
     end_reason: EndReason | None = None
+    moved: Misplaced | None = None
 
 
 class _Made(NamedTuple):
@@ -119,6 +138,9 @@ class _Game:
         self.position = start
         self.follow = follow
         self.made: _Made | None = None
+        self.corrections = Corrections(rules, len(start.players), follow=follow)
+        self.gone: frozenset[int] = frozenset()
+        """Seats that have given up."""
 
     def take(self, event: Event) -> Turn:
         """Fold one event more."""
@@ -127,49 +149,103 @@ class _Game:
         here = _on_turn(self.position, seat)
         before = here if event.rack is None else _with_rack(here, event.rack)
         step = self._step(event, here, before)
+        made = step.ruling if step.moved is None else step.moved.ruling
         if event.type is EventType.TILES_PLACED:
             self.made = _Made(here, step.points)
         elif event.type in TURNS or event.type is EventType.PLAY_WITHDRAWN:
             self.made = None
+        self.corrections.remember(event.type, seat, made, step.end_reason)
         after = step.position
         if event.type not in TURNS and event.type is not EventType.PLAY_WITHDRAWN:
             after = _on_turn(after, due)
+        if event.type in GIVING_UP:
+            self.gone |= {seat}
+        if self.gone:
+            after = self._past_gone(after)
         self.position = after
-        return Turn(
-            event, before, step.ruling, step.points, after, due, step.end_reason
-        )
+        _, _, ruling, end_reason, moved = step
+        return Turn(event, before, ruling, step.points, after, due, end_reason, moved)
+
+    def _past_gone(self, position: Position) -> Position:
+        """Let the next seat on that has not given up, if there is one."""
+        seats = len(position.players)
+        order = [(position.on_turn + step) % seats for step in range(seats)]
+        staying = [seat for seat in order if seat not in self.gone]
+        return _on_turn(position, staying[0]) if staying else position
 
     def _step(self, event: Event, here: Position, before: Position) -> _Step:
+        """What *event* comes to: a turn, or what stands between turns."""
         match event.type:
             case EventType.TILES_PLACED:
                 return self._placement(event, here, before)
+            case EventType.POINTS_ENTERED:
+                return self._points_only(event, here)
             case EventType.TILES_EXCHANGED | EventType.TURN_PASSED:
                 return self._idle(event, here, before)
             case EventType.TURN_LOST:
                 after = lose_turn(here, self.rules.rule_set)
                 return _Step(0, after, None, self._idleness(after))
-            case EventType.PLAY_WITHDRAWN:
-                return self._withdrawal(event, here)
             case _:
-                points = self._worth(event)
-                return _Step(points, _with_points(here, points))
+                return self._between(event, here)
+
+    def _between(self, event: Event, here: Position) -> _Step:
+        """What is no turn: a play withdrawn, a blank recycled, points that move."""
+        if event.type is EventType.PLAY_WITHDRAWN:
+            return self._withdrawal(event, here)
+        if event.type is EventType.BLANK_RECYCLED:
+            return _Step(0, self._recycled(event, here))
+        points = self.corrections.worth(event, here.on_turn)
+        reason = self._fatal(event.type, EventType.CHALLENGE_FAILED)
+        return _Step(points, _with_points(here, points), None, reason)
 
     def _placement(self, event: Event, here: Position, before: Position) -> _Step:
-        """Lay the tiles; a placement that cannot be laid has the points it claims."""
+        """
+        Lay the tiles, where they are told or where they probably lie.
+
+        A placement that cannot be laid has the points it claims.
+        """
         move = move_of(event, self.rules.layout)
-        ruling = None
+        ruling = moved = None
         if move is not None:
             ruling = judge(before, move, self.rules, self.lexicon)
-        if ruling is None or ruling.laid is None or ruling.score is None:
-            points = event.points or 0
-            kind = None if points else ScorelessTurn.ZERO_PLACEMENT
-            after = end_turn(_with_points(here, points), self.rules.rule_set, kind)
-            return _Step(points, after, ruling)
+            if ruling.violations:
+                moved = self._moved(event, before, ruling)
+        made = ruling if moved is None else moved.ruling
+        if made is None or made.laid is None or made.score is None:
+            return self._points_only(event, here)._replace(ruling=ruling)
         # Racks are only counted here: a told one may be partial.
-        made = place(here, ruling._replace(leave=None), self.rules, None)
-        after = made.position
-        reason = EndReason.PLAYED_OUT if made.is_out else self._idleness(after)
-        return _Step(ruling.score.total, after, ruling, reason)
+        after, is_out = place(here, made._replace(leave=None), self.rules, None)
+        reason = EndReason.PLAYED_OUT if is_out else self._idleness(after)
+        return _Step(made.score.total, after, ruling, reason, moved)
+
+    def _points_only(self, event: Event, here: Position) -> _Step:
+        """A turn of which the board shows nothing, with the points that it claims."""
+        points = event.points or 0
+        kind = None if points else ScorelessTurn.ZERO_PLACEMENT
+        after = end_turn(_with_points(here, points), self.rules.rule_set, kind)
+        return _Step(points, after)
+
+    def _recycled(self, event: Event, here: Position) -> Position:
+        """Let the tile that a blank stands for lie in its place; the turn goes on."""
+        if not isinstance(event.move, RecycleBlank):
+            return here
+        board, letters = here.board, self.rules.tile_set.letter_of
+        face = board.at(event.move.square)
+        if not face:
+            return here
+        at = board.layout.index(event.move.square)
+        return replace(here, board=board.with_faces({at: letters[face]}))
+
+    def _moved(
+        self, event: Event, before: Position, ruling: Ruling
+    ) -> Misplaced | None:
+        """Where the play of *ruling* lies, if it cannot lie where it is told."""
+        play, points = ruling.move, event.points
+        if points is None or not isinstance(play, WrittenPlay):
+            return None
+        if not is_misplaced(ruling):
+            return None
+        return find_place(before, play, points, self.rules, self.lexicon)
 
     def _idle(self, event: Event, here: Position, before: Position) -> _Step:
         """A turn that leaves board and scores alone."""
@@ -201,21 +277,15 @@ class _Game:
         undone = replace(made.before, players=tuple(players))
         undone = _with_points(undone, points)
         after = end_turn(undone, self.rules.rule_set, ScorelessTurn.WITHDRAWN)
-        return _Step(points, after, None, self._idleness(after))
+        reason = self._fatal(event.type, EventType.PLAY_WITHDRAWN)
+        return _Step(points, after, None, reason or self._idleness(after))
 
-    def _worth(self, event: Event) -> int:
-        """Points for tiles left at the end by their values; all others as told."""
-        said = event.points or 0
-        if event.tiles is None:
-            return said
-        value = tiles_left(event.tiles, self.rules.tile_set).points
-        if event.type is EventType.RACK_PENALTY:
-            return -value
-        if event.type is not EventType.RACK_BONUS:
-            return said
-        if self.follow:
-            return value if said == value else 2 * value
-        return value * TIMES[self.rules.rule_set.settlement.played_out]
+    def _fatal(self, kind: EventType, deciding: EventType) -> EndReason | None:
+        """The end by an event of the *deciding* kind, where challenges decide games."""
+        fail = self.rules.rule_set.challenge.fail.kind
+        if kind is not deciding or fail is not FailKind.LOSE_GAME or self.follow:
+            return None
+        return EndReason.LOST_CHALLENGE
 
     def _idleness(self, after: Position) -> EndReason | None:
         return ending_by_idleness(after, self.rules.rule_set)

@@ -35,6 +35,17 @@ def _periods(overtime_ms: int, period_ms: int, rounding: Rounding) -> int:
     return overtime_ms // period_ms
 
 
+def can_cost(points: int, clock: ClockRules) -> bool:
+    """Whether some overtime costs so many *points*, 0 or more."""
+    if clock.kind is not ClockKind.BANK:
+        return points == 0
+    if not 0 <= points <= overtime_points(limit_ms(clock), clock):
+        return False
+    if clock.rounding is Rounding.PRO_RATA or not points:
+        return True
+    return points % clock.penalty_points == 0
+
+
 def limit_ms(clock: ClockRules) -> int:
     """The longest overtime that a player may have, in milliseconds."""
     return clock.max_overtime_s * SECOND_MS

@@ -78,6 +78,8 @@ class Standing:
     overtime_ms: int = 0
     """Time beyond the player's own, in milliseconds."""
     penalties: tuple[Penalty, ...] = ()
+    told: tuple[Adjustment, ...] = ()
+    """Lines that are told as they are, beside those that the rules make."""
 
 
 def settle_end(
@@ -100,6 +102,23 @@ def settle_end(
         _settled(standing, _lines(seat, standing, lefts, end, rules))
         for seat, standing in enumerate(standings)
     )
+    return _settlement(standings, players, end, rules, deduced=deduced)
+
+
+def settle_as_told(standings: Sequence[Standing], end: End, rules: Rules) -> Settlement:
+    """Settle a game that came to *end* with the lines told, and no others."""
+    players = tuple(_settled(standing, standing.told) for standing in standings)
+    return _settlement(standings, players, end, rules, deduced=False)
+
+
+def _settlement(
+    standings: Sequence[Standing],
+    players: tuple[SettledPlayer, ...],
+    end: End,
+    rules: Rules,
+    *,
+    deduced: bool,
+) -> Settlement:
     winners, decided_by = _result(standings, players, end, rules)
     return Settlement(
         players=players,
@@ -136,6 +155,7 @@ def _lines(
         ]
     else:
         lines = []
+    lines += standing.told
     lines.append(adjustments.overtime(standing.overtime_ms, rules.rule_set.clock))
     lines += [adjustments.penalty(decided) for decided in standing.penalties]
     return [line for line in lines if line is not None]

@@ -139,7 +139,7 @@ def make_move(
     """
     before = timed(table.position, table.clock, now_ms)
     after, outcome = advance(before, ruling, _rules_now(table, rules), draw)
-    done = [_done(table, ruling, rules)]
+    done = [event_of(ruling, before, rules)]
     if draw:
         done.append(Event(EventType.TILES_DRAWN, before.on_turn, tiles=draw))
     done += missed_events(before, after)
@@ -164,9 +164,8 @@ def _rules_now(table: Table, rules: Rules) -> Rules:
     return replace(rules, rule_set=replace(rules.rule_set, exchange=spent))
 
 
-def _done(table: Table, ruling: Ruling, rules: Rules) -> Event:
-    """The event of a move."""
-    before = table.position
+def event_of(ruling: Ruling, before: Position, rules: Rules) -> Event:
+    """The event of the move of *ruling*, made in the position *before*."""
     seat = before.on_turn
     if ruling.laid is not None and ruling.score is not None:
         tile_of, points = rules.tile_set.tile_of, ruling.score.total
@@ -186,7 +185,8 @@ def _done(table: Table, ruling: Ruling, rules: Rules) -> Event:
     if isinstance(move, Exchange):
         return Event(EventType.TILES_EXCHANGED, seat, tiles=move.tiles, move=move)
     if isinstance(move, RecycleBlank):
-        return Event(EventType.BLANK_RECYCLED, seat, move=move)
+        letter = rules.tile_set.letter_of[before.board.at(move.square)]
+        return Event(EventType.BLANK_RECYCLED, seat, tiles=(letter,), move=move)
     return Event(EventType.RACK_REDRAWN, seat, tiles=before.mover.rack, move=move)
 
 

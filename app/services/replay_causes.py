@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from app.rules.events import EventType
 from app.rules.game import Turn
-from app.rules.judge import judge
 from app.rules.lexicon import Lexicon
 from app.rules.miscounts import Miscount, Miscounting, miscounts
+from app.rules.misplaced import Misplaced, find_place
 from app.rules.moves import WrittenPlay
 from app.rules.ruleset import Rules
-from app.rules.squares import Square
 from app.rules.violations import Param
 
 TEN, HUNDRED = 10, 100
@@ -28,9 +27,6 @@ SENTENCES: Mapping[Miscounting, str] = MappingProxyType(
         Miscounting.BLANK_AT_FACE_VALUE: "a blank counts at face value ({squares})",
     }
 )
-
-SHIFTS = ((0, -1), (0, 1), (-1, 0), (1, 0))
-"""Rows and columns by which a play is off when it is off by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,40 +130,14 @@ def place_cause(turn: Turn, rules: Rules, lexicon: Lexicon | None) -> Cause | No
 
     None if there is no such place, or more than one.
     """
-    move, claimed = turn.event.move, turn.event.points
-    if not isinstance(move, WrittenPlay) or claimed is None:
+    play, claimed = turn.event.move, turn.event.points
+    if not isinstance(play, WrittenPlay) or claimed is None:
         return None
-    found = [
-        (code, moved)
-        for code, moved in _moved(move, rules)
-        if _fits(turn, moved, claimed, rules, lexicon)
-    ]
-    if len(found) != 1:
-        return None
-    ((code, moved),) = found
-    start = moved.start.start(moved.direction)
-    sentence = f"the play lies at {start}, where it has the points recorded"
-    return Cause(code, sentence, {"start": start}, start)
+    found = find_place(turn.before, play, claimed, rules, lexicon)
+    return None if found is None else moved_cause(found)
 
 
-def _moved(move: WrittenPlay, rules: Rules) -> Iterator[tuple[str, WrittenPlay]]:
-    (row, column), other = move.start, move.direction.other
-    yield "play_turned", replace(move, direction=other)
-    if row != column:
-        transposed = Square(column, row)
-        if rules.layout.has(transposed):
-            yield "play_transposed", replace(move, start=transposed)
-            yield "play_transposed", replace(move, start=transposed, direction=other)
-    for down, right in SHIFTS:
-        start = Square(row + down, column + right)
-        if rules.layout.has(start):
-            yield "play_shifted", replace(move, start=start)
-
-
-def _fits(
-    turn: Turn, moved: WrittenPlay, claimed: int, rules: Rules, lexicon: Lexicon | None
-) -> bool:
-    ruling = judge(turn.before, moved, rules, lexicon)
-    if not ruling.is_legal or ruling.score is None:
-        return False
-    return ruling.score.total == claimed and ruling.words_acceptable is not False
+def moved_cause(found: Misplaced) -> Cause:
+    """The cause that tells where a misplaced play lies."""
+    sentence = f"the play lies at {found.start}, where it has the points recorded"
+    return Cause(found.kind.value, sentence, {"start": found.start}, found.start)

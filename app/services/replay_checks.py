@@ -4,32 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from app.notation.gcg_findings import Severity
 from app.rules.events import EventType
 from app.rules.game import TURNS
+from app.rules.misplaced import PLACE_CODES
 from app.rules.position import Position
 from app.rules.ruleset import Rules
 from app.rules.tiles import TileSet, show_tiles
 from app.rules.violations import Violation, ViolationCode
-from app.services.replay_causes import Cause, place_cause
+from app.services.replay_causes import Cause
 from app.services.replay_findings import Code, Finding
 from app.services.replay_ledger import Entry
-from app.services.replay_numbers import check_numbers
-
-PLACE_CODES = frozenset(
-    {
-        ViolationCode.OFF_BOARD,
-        ViolationCode.START_SQUARE_NOT_COVERED,
-        ViolationCode.NOT_CONNECTED,
-        ViolationCode.WORD_INCOMPLETE,
-        ViolationCode.NO_TILES,
-        ViolationCode.NO_WORD_FORMED,
-        ViolationCode.THROUGH_TILE_MISSING,
-        ViolationCode.THROUGH_TILE_DIFFERS,
-    }
-)
-"""What a play breaks that is told in the wrong place."""
+from app.services.replay_numbers import check_numbers, corrected_line
+from app.services.replay_rulebook import check_by_rules
 
 
 def check_turn(entry: Entry, following: EventType | None) -> Iterator[Finding]:
@@ -43,6 +32,8 @@ def check_turn(entry: Entry, following: EventType | None) -> Iterator[Finding]:
     yield from _ruling(entry)
     yield from _words(entry, following)
     yield from _claim(entry)
+    if not entry.told.follow:
+        yield from check_by_rules(entry)
     yield from check_numbers(entry)
 
 
@@ -50,7 +41,7 @@ def _order(entry: Entry) -> Iterator[Finding]:
     """Whose turn it was, and whether the game still went on."""
     is_turn = entry.kind in TURNS
     if is_turn and entry.told.is_over:
-        message = "The tiles left have been counted: the game was over before this"
+        message = "The game was over before this"
         yield entry.finding(Code.EVENT_AFTER_END, message)
     elif is_turn and entry.seat != entry.turn.due:
         players = entry.turn.before.players
@@ -88,16 +79,14 @@ def _ruling(entry: Entry) -> Iterator[Finding]:
     if ruling is None:
         return
     is_exceeded = min(ruling.left.values(), default=0) < 0
-    if ruling.violations:
-        misplaced = next((x for x in ruling.violations if x.code in PLACE_CODES), None)
-        if misplaced is not None:
-            lexicon = entry.told.lexicon
-            entry.place_cause = place_cause(entry.turn, entry.rules, lexicon)
+    if entry.place_cause is not None:  # in its place the play breaks nothing
+        broken = next(x for x in ruling.violations if x.code in PLACE_CODES)
+        yield _violation(entry, broken, entry.place_cause)
+    else:
         for broken in ruling.violations:
             # A set that is exceeded is told once for each tile, not by each play.
             if broken.code is not ViolationCode.TILE_UNAVAILABLE or not is_exceeded:
-                cause = entry.place_cause if broken is misplaced else None
-                yield _violation(entry, broken, cause)
+                yield _violation(entry, broken, None)
     if is_exceeded:
         yield from _set_exceeded(entry, ruling.left)
 
@@ -121,7 +110,7 @@ def _violation(entry: Entry, broken: Violation, cause: Cause | None) -> Finding:
         message=broken.message,
         line=entry.event.line,
         turn=entry.index,
-        replacement=None if cause is None else entry.move(cause),
+        replacement=None if cause is None else corrected_line(entry),
         params=broken.params,
     )
     return finding.explained(cause)
@@ -129,7 +118,7 @@ def _violation(entry: Entry, broken: Violation, cause: Cause | None) -> Finding:
 
 def _words(entry: Entry, following: EventType | None) -> Iterator[Finding]:
     """The words that a placement forms: those listed, and those in no lexicon."""
-    ruling = entry.turn.ruling
+    ruling = entry.turn.made
     if ruling is None or not ruling.words:
         return
     listed = sorted(_plain(word) for word in entry.event.words)
@@ -143,7 +132,10 @@ def _words(entry: Entry, following: EventType | None) -> Iterator[Finding]:
         if ruling.words_acceptable:
             message = f"The play is withdrawn next, but has {', '.join(formed)}"
             message = f"{message}, which the lexicon accepts"
-            yield entry.finding(Code.WITHDRAWN_ACCEPTABLE, message)
+            finding = entry.finding(Code.WITHDRAWN_ACCEPTABLE, message)
+            # Only where rules are stated is it known what should have decided.
+            stated = not entry.told.follow
+            yield replace(finding, severity=Severity.WARNING) if stated else finding
         return
     if any(x.code is ViolationCode.UNACCEPTABLE_WORD for x in ruling.violations):
         return
@@ -161,8 +153,11 @@ def _claim(entry: Entry) -> Iterator[Finding]:
             message = f"No play of {entry.name} comes before, to be withdrawn"
             yield entry.finding(Code.NOTHING_TO_WITHDRAW, message)
     elif entry.kind is EventType.CHALLENGE_BONUS:
-        if played is None or played[0] != entry.seat:
-            message = f"No play of {entry.name} comes before, to be challenged"
+        # Points are given to whose play it was, or taken from who doubted it.
+        takes = (entry.event.said.points or 0) < 0
+        if played is None or (played[0] == entry.seat) is takes:
+            whose = "another player" if takes else entry.name
+            message = f"No play of {whose} comes before, to be challenged"
             yield entry.finding(Code.BONUS_WITHOUT_PLAY, message)
     elif entry.kind in {EventType.RACK_BONUS, EventType.RACK_PENALTY}:
         yield from _tiles_left(entry)

@@ -6,34 +6,15 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.catalog.registry import tile_sets
 from app.notation.errors import NotationError
 from app.notation.gcg_lines import UNKNOWN_RACK
 from app.notation.gcg_moves import read_move, read_rack
-from app.notation.gcg_record import EventLine, GcgEvent, GcgRecord
+from app.notation.gcg_record import EventLine, GcgEvent
 from app.notation.tilestrings import read_tiles
 from app.rules.events import Event, EventType
 from app.rules.moves import Move, WrittenPlay
 from app.rules.position import Rack
 from app.rules.ruleset import Rules
-from app.services.cgp_rules import BOARDS, TILE_SETS
-from app.services.inputs import RulesInput
-
-LANGUAGES = {
-    "RD": "german",
-    "GERMAN": "german",
-    "D25": "german",
-    "FILE": "spanish",
-    "OSPS": "polish",
-    "DISC": "catalan",
-    "FRA": "french",
-    "ODS": "french",
-    "SAOL": "swedish",
-}
-"""How the name of a lexicon begins, to the tile set that its words are spelt with."""
-
-BOARD, TILES = "board-layout", "tile-distribution"
-"""The pragmas that name the board and the tile set."""
 
 LONGEST_RACK = 1000
 """Characters of a rack at most; more are no rack, and no whole bag either."""
@@ -58,41 +39,6 @@ class ReadEvents(NamedTuple):
     unreadable: tuple[Unreadable, ...]
 
 
-class Filled(NamedTuple):
-    """Rules with what the header of a record adds."""
-
-    rules: RulesInput
-    unknown: tuple[str, ...]
-    """The pragmas that name a board or a tile set that is not known here."""
-
-
-def fill_rules(rules: RulesInput, record: GcgRecord) -> Filled:
-    """Let the header of *record* name board and tile set where *rules* do not."""
-    unknown = []
-    board = record.value(BOARD)
-    if board and rules.board is None and rules.board_definition is None:
-        if board in BOARDS:
-            rules = rules._replace(board=BOARDS[board])
-        else:
-            unknown.append(BOARD)
-    if rules.tile_set is not None or rules.tile_set_definition is not None:
-        return Filled(rules, tuple(unknown))
-    told = (record.value(TILES) or "").lower()
-    name = TILE_SETS.get(told, told)
-    if name in tile_sets.names():
-        return Filled(rules._replace(tile_set=name), tuple(unknown))
-    if name:
-        unknown.append(TILES)
-    return Filled(rules._replace(tile_set=_by_lexicon(record)), tuple(unknown))
-
-
-def _by_lexicon(record: GcgRecord) -> str | None:
-    """The tile set of the lexicon that *record* names, if it is known."""
-    lexicon = (record.value("lexicon") or "").upper()
-    names = [LANGUAGES[start] for start in LANGUAGES if lexicon.startswith(start)]
-    return names[0] if names else None
-
-
 def read_events(events: Sequence[GcgEvent], rules: Rules) -> ReadEvents:
     """
     Read the texts of *events* with the board and the tiles of *rules*.
@@ -105,6 +51,13 @@ def read_events(events: Sequence[GcgEvent], rules: Rules) -> ReadEvents:
         for index, event in enumerate(events)
     ]
     return ReadEvents(tuple(read), tuple(unreadable))
+
+
+def _note(event: GcgEvent) -> str | None:
+    """What else there is to say; the text after a placement lists words."""
+    is_placement = event.said.type is EventType.TILES_PLACED
+    text = "" if is_placement else event.said.trailing
+    return text or event.note or None
 
 
 class _Reader:
@@ -121,9 +74,10 @@ class _Reader:
         tiles = None
         if said.type in AT_THE_END:
             tiles = self._tiles(said.tiles)
-        move = None
+        move: Move | None = event.move
         try:
-            move = read_move(said, self.rules.layout, self.rules.tile_set)
+            if move is None:
+                move = read_move(said, self.rules.layout, self.rules.tile_set)
         except NotationError as error:
             self._refuse(f"{said.start} {said.tiles}".strip(), error)
         return Event(
@@ -132,7 +86,7 @@ class _Reader:
             tiles=tiles,
             points=said.points,
             score=said.total,
-            note=event.note or None,
+            note=_note(event),
             move=move,
             rack=self._rack(said, move),
         )

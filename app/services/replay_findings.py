@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from app.notation.gcg_findings import GcgFinding, Severity
+from app.notation.gcg_findings import GcgFinding, Severity, shorten
 from app.rules.violations import Param
 from app.services.replay_causes import Cause
 
@@ -38,6 +38,12 @@ class Code(StrEnum):
     RECORD_UNFINISHED = "record_unfinished"
     TILES_UNREADABLE = "tiles_unreadable"
     HEADER_UNKNOWN = "header_unknown"
+    HEADER_UNUSABLE = "header_unusable"
+    RACK_UNUSABLE = "rack_unusable"
+    PLAYERS_OUT_OF_RANGE = "players_out_of_range"
+    CHALLENGE_NOT_POSSIBLE = "challenge_not_possible"
+    TURN_NOT_LOST = "turn_not_lost"
+    OVERTIME_NOT_POSSIBLE = "overtime_not_possible"
 
 
 NOTES = frozenset(
@@ -56,6 +62,10 @@ WARNINGS = frozenset(
         Code.TURN_OUT_OF_ORDER,
         Code.BONUS_WITHOUT_PLAY,
         Code.HEADER_UNKNOWN,
+        Code.HEADER_UNUSABLE,
+        Code.RACK_UNUSABLE,
+        Code.PLAYERS_OUT_OF_RANGE,
+        Code.TURN_NOT_LOST,
     }
 )
 
@@ -94,6 +104,15 @@ class Finding:
             cause=cause.code,
             params={**self.params, **cause.params},
         )
+
+
+def finding_on(
+    line: int, code: Code, message: str, expected: str | None, found: str | None
+) -> Finding:
+    """A finding about a *line* of the record that is no turn."""
+    shown = None if found is None else shorten(found)
+    severity = severity_of(code)
+    return Finding(code.value, severity, message, line, expected=expected, found=shown)
 
 
 def severity_of(code: Code) -> Severity:

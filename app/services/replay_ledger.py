@@ -8,19 +8,28 @@ from app.notation.errors import NotationError
 from app.notation.gcg_findings import shorten
 from app.notation.gcg_record import EventLine, GcgEvent
 from app.notation.gcg_writer import event_line
+from app.rules.ending import EndReason
 from app.rules.events import EventType
+from app.rules.folded_end import OF_RACKS
 from app.rules.game import TURNS, Turn
 from app.rules.position import Position
-from app.services.replay_causes import Cause
+from app.services.replay_causes import Cause, moved_cause
 from app.services.replay_findings import Code, Finding, severity_of
 from app.services.resolving import Court
+
+ENDING = OF_RACKS | {EventType.GAME_ADJUDICATED, EventType.GAME_OVER}
+"""Events after which the game is over, whatever the rules say."""
 
 
 class Ledger:
     """What the record has said so far; each turn is checked against it."""
 
-    def __init__(self, start: Position, court: Court, *, is_sure: bool) -> None:
+    def __init__(
+        self, start: Position, court: Court, *, is_sure: bool, follow: bool
+    ) -> None:
         self.position = start
+        self.follow = follow
+        """Whether the record is followed, no rules being stated."""
         self.rules = court.rules
         self.lexicon = court.lexicon
         self.totals = [player.score for player in start.players]
@@ -42,7 +51,8 @@ class Ledger:
         seat, kind = turn.before.on_turn, turn.event.type
         held = self.position.players[seat].holds(self.rules.rule_set.rack_size)
         self.position = turn.position
-        self.is_over |= kind in {EventType.RACK_BONUS, EventType.RACK_PENALTY}
+        self.is_over |= kind in ENDING
+        self.is_over |= turn.end_reason is EndReason.LOST_CHALLENGE
         self.is_sure &= not event.unread and not is_unlaid(turn)
         if kind in TURNS:
             rack = turn.event.rack
@@ -53,7 +63,7 @@ class Ledger:
         if kind is EventType.TILES_PLACED:
             told = turn.event.points
             self.played = seat, turn.points if told is None else told
-        elif kind is not EventType.CHALLENGE_BONUS:
+        elif kind in TURNS or kind is EventType.PLAY_WITHDRAWN:
             self.played = None
 
 
@@ -61,12 +71,12 @@ def is_unlaid(turn: Turn) -> bool:
     """Whether *turn* is a placement that could not be laid, so that it has no score."""
     if turn.event.type is not EventType.TILES_PLACED:
         return False
-    return turn.ruling is None or turn.ruling.laid is None
+    return turn.made is None or turn.made.laid is None
 
 
 def _kept(turn: Turn) -> Counter[str] | None:
     """The tiles that certainly stay on the rack after *turn*."""
-    rack, ruling = turn.event.rack, turn.ruling
+    rack, ruling = turn.event.rack, turn.made
     if rack is None:
         return None
     if turn.event.type is EventType.TURN_LOST:
@@ -87,9 +97,16 @@ class Entry:
         self.seat = turn.before.on_turn
         self.kind = turn.event.type
         self.rules = told.rules
-        self.place_cause: Cause | None = None
-        """Where the play probably lies, if it cannot lie where it is told."""
+        self.place_cause = turn.moved and moved_cause(turn.moved)
+        """Where the play lies, if it cannot lie where it is told."""
         self.name = turn.before.mover.name or f"player {self.seat + 1}"
+
+    @property
+    def said(self) -> EventLine:
+        """The line with the play where it lies."""
+        moved = self.turn.moved
+        said = self.event.said
+        return said if moved is None else said._replace(start=moved.start)
 
     def correct(self, said: EventLine) -> str | None:
         """The line as it should be; None if it has too long a number to be written."""
@@ -103,7 +120,7 @@ class Entry:
 
     def move(self, cause: Cause) -> str | None:
         """
-        Correct the line to where the play probably lies, and return it.
+        Correct the line to where a play that is legal here probably lies instead.
 
         What comes after is counted on another board then, so that no total of it can
         be corrected.

@@ -17,9 +17,7 @@ def check_numbers(entry: Entry) -> Iterator[Finding]:
     before, right = told.totals[seat], _right_points(entry)
     points = right if said.points is None else said.points
     told.totals[seat] = before + points if said.total is None else said.total
-    if entry.place_cause is not None:  # the points are right, the place is not
-        return
-    corrected = _corrected(entry)
+    corrected = corrected_line(entry)
     if points != right:
         yield _score_wrong(entry, points, right, corrected)
     if before + points != told.totals[seat]:
@@ -68,15 +66,16 @@ def _right_total(entry: Entry) -> int:
     return entry.turn.position.players[entry.seat].score
 
 
-def _corrected(entry: Entry) -> str | None:
-    """The line with the right numbers; None if it has them, or nobody knows."""
-    said = entry.event.said
-    if not entry.told.is_sure or is_unlaid(entry.turn):
-        return None
-    right = said._replace(
-        points=None if said.points is None else entry.turn.points,
-        total=None if said.total is None else _right_total(entry),
-    )
-    if right == said:
-        return None
-    return entry.correct(right)
+def corrected_line(entry: Entry) -> str | None:
+    """
+    The line with the right place and numbers, which is kept for the corrected record.
+
+    None if it has them, or nobody knows.
+    """
+    right = entry.said
+    if entry.told.is_sure and not is_unlaid(entry.turn):
+        right = right._replace(
+            points=None if right.points is None else entry.turn.points,
+            total=None if right.total is None else _right_total(entry),
+        )
+    return None if right == entry.event.said else entry.correct(right)

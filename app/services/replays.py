@@ -2,47 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from app.catalog.registry import tile_sets
 from app.notation.gcg_findings import shorten
-from app.notation.gcg_record import GcgEvent, GcgRecord
+from app.notation.gcg_record import GcgRecord
 from app.notation.gcg_writer import write_original
-from app.rules.adjustments import tiles_left
-from app.rules.ending import EndReason
-from app.rules.events import EventType
-from app.rules.game import TURNS, Turn, opening_position, replay
+from app.rules.choices import PlayedOut
+from app.rules.conclusion import conclude
+from app.rules.game import TURNS, opening_position, replay
+from app.rules.outcome import Outcome
 from app.rules.position import Position
-from app.rules.ruleset import PAIR
-from app.rules.tiles import TileSet
+from app.rules.ruleset import DOUBLE_FOR_PAIR, PAIR, RuleSet
 from app.services.inputs import RulesInput
 from app.services.ports import Lexicons
-from app.services.replay_checks import check_turn, show_in_order, unseen_tiles
-from app.services.replay_events import ReadEvents, fill_rules, read_events
-from app.services.replay_findings import Code, Finding, from_reader, severity_of
+from app.services.replay_checks import check_turn
+from app.services.replay_ends import ReplayedTurn, check_end
+from app.services.replay_events import ReadEvents, read_events
+from app.services.replay_findings import (
+    Code,
+    Finding,
+    finding_on,
+    from_reader,
+    severity_of,
+)
+from app.services.replay_header import fill_rules, line_of
 from app.services.replay_ledger import Entry, Ledger
+from app.services.replay_racks import show_racks
 from app.services.resolving import Court, resolve
+
+__all__ = ["Replay", "ReplayedTurn", "replay_record"]
 
 FOLLOWING = {"word_check": "challenge"}
 """What is changed of the standard rules where none are stated: no word is refused."""
 
-SETTLING = frozenset(
-    {EventType.RACK_BONUS, EventType.RACK_PENALTY, EventType.OVERTIME_PENALTY}
-)
-"""Events that only a finished game has."""
-
-
-class ReplayedTurn(NamedTuple):
-    """One event as the record tells it, and what is right."""
-
-    event: GcgEvent
-    turn: Turn
-    total: int
-    """The right running total of the player."""
-    told_total: int
-    """The running total of the player as the record carries it."""
+FOLLOWING_PAIR = FOLLOWING | {"settlement": {"played_out": "double"}}
+"""The same for two players: records of the field count the tiles left twice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,54 +51,91 @@ class Replay:
     """By line; those of the reader are among them."""
     corrected: bytes | None
     """The file with right points and totals; None if nothing is to be corrected."""
+    corrected_text: str | None
+    """The characters of the same, whatever its encoding."""
     position: Position
-    """After the last turn, with right scores."""
+    """
+    After the last turn, with right scores and the racks that are known. If the game is
+    over, the scores include the settlement.
+    """
     told_totals: tuple[int, ...]
     """The last running totals as the record carries them, by seat."""
+    outcome: Outcome | None = None
+    """None while the game goes on."""
+
+
+def _untroubled() -> None:
+    """Let a replay take as long as it takes."""
 
 
 def replay_record(
-    record: GcgRecord, rules: RulesInput | None, lexicons: Lexicons
+    record: GcgRecord,
+    rules: RulesInput | None,
+    lexicons: Lexicons,
+    *,
+    each: Callable[[], None] = _untroubled,
 ) -> Replay:
     """
     Referee *record* under *rules*.
 
     Without a rule set or parts of one the record is followed: words are not refused,
-    and settlement goes as its lines say. Raises `InvalidInput` for rules that cannot
-    be resolved; a board or tile set of the header that is not known is a finding.
+    and challenges and settlement go as its lines say. Raises `InvalidInput` for rules
+    that cannot be resolved; a board or tile set of the header that is not known or
+    cannot be used is a finding. *each* is called once for each event, and may raise
+    to give up.
     """
-    asked = rules or RulesInput()
-    follow = asked.rule_set is None and not asked.parts
-    if follow:
-        asked = asked._replace(parts=FOLLOWING)
+    asked, follow = _rules(record, rules or RulesInput())
     filled = fill_rules(asked, record)
     court, read = _open(record, filled.rules, lexicons)
+    findings = [*filled.findings, *_unreadable(record, read)]
+    if not follow:
+        findings += _players(record, court.rules.rule_set)
     start = _start(record, court)
-    ledger = Ledger(start, court, is_sure=not record.unread)
+    ledger = Ledger(start, court, is_sure=not record.unread, follow=follow)
     folded = replay(court.rules, court.lexicon, start, read.events, follow=follow)
     turns: list[ReplayedTurn] = []
-    findings = [_unknown(record, name) for name in filled.unknown]
-    findings += _unreadable(record, read)
     types = [event.type for event in read.events]
     for index, turn in enumerate(folded):
+        each()
         event, seat = record.events[index], turn.before.on_turn
         following = types[index + 1] if index + 1 < len(types) else None
         findings += check_turn(Entry(ledger, index, event, turn), following)
         ledger.remember(event, turn)
         total = turn.position.players[seat].score
         turns.append(ReplayedTurn(event, turn, total, ledger.totals[seat]))
-    findings += _at_the_end(turns, court)
+    position, found = show_racks(record, ledger, court.rules)
+    position, outcome = conclude([x.turn for x in turns], position, court.rules)
+    findings += [*found, *check_end(record, turns, outcome, court.rules)]
     findings += _of_reader(record)
-    findings.sort(key=lambda finding: (finding.line, finding.column))
     changed = ledger.corrected if record.lines else {}
     return Replay(
         court=court,
         turns=tuple(turns),
-        findings=tuple(findings),
+        findings=tuple(sorted(findings, key=lambda found: (found.line, found.column))),
         corrected=write_original(record, changed) if changed else None,
-        position=turns[-1].turn.position if turns else start,
+        corrected_text=_text(record, changed) if changed else None,
+        position=position,
         told_totals=tuple(ledger.totals),
+        outcome=outcome,
     )
+
+
+def _text(record: GcgRecord, changed: Mapping[int, str]) -> str:
+    """The lines of *record*, with *changed* ones by their numbers."""
+    return "".join(
+        [
+            changed.get(line.number, line.text) + line.ending.decode()
+            for line in record.lines
+        ]
+    )
+
+
+def _rules(record: GcgRecord, asked: RulesInput) -> tuple[RulesInput, bool]:
+    """The rules to go by, and whether the record is followed, none being stated."""
+    if asked.rule_set is not None or asked.parts:
+        return asked, False
+    is_pair = len(record.players) <= PAIR
+    return asked._replace(parts=FOLLOWING_PAIR if is_pair else FOLLOWING), True
 
 
 def _open(
@@ -137,19 +170,6 @@ def _start(record: GcgRecord, court: Court) -> Position:
     return replace(start, on_turn=first)
 
 
-def _unknown(record: GcgRecord, name: str) -> Finding:
-    """Say that the header names something by pragma *name* that is not known here."""
-    code, value = Code.HEADER_UNKNOWN, record.value(name) or ""
-    starts = [line.number for line in record.lines if f"#{name}" in line.text.lower()]
-    return Finding(
-        code=code.value,
-        severity=severity_of(code),
-        message=f"#{name} names {shorten(value)}, which is not known here",
-        line=starts[-1] if starts else 1,
-        found=shorten(value),
-    )
-
-
 def _unreadable(record: GcgRecord, read: ReadEvents) -> list[Finding]:
     code = Code.TILES_UNREADABLE
     return [
@@ -165,71 +185,25 @@ def _unreadable(record: GcgRecord, read: ReadEvents) -> list[Finding]:
     ]
 
 
+def _players(record: GcgRecord, rule_set: RuleSet) -> list[Finding]:
+    """Say that the stated rules are for fewer players, or for more."""
+    seats, count = rule_set.players, len(record.players)
+    is_doubled = rule_set.settlement.played_out is PlayedOut.DOUBLE
+    most = min(seats.max, PAIR) if is_doubled else seats.max
+    if not count or seats.min <= count <= most:
+        return []
+    last = record.players[-1]
+    message = (
+        f"The rules {rule_set.name} are for {seats.min} to {seats.max} players; "
+        f"there are {count}"
+    )
+    if is_doubled and count > PAIR:
+        message += f". {DOUBLE_FOR_PAIR}"
+    line = line_of(record, f"player{last.number}")
+    code = Code.PLAYERS_OUT_OF_RANGE
+    return [finding_on(line, code, message, None, str(count))]
+
+
 def _of_reader(record: GcgRecord) -> list[Finding]:
     turns = {event.line: index for index, event in enumerate(record.events)}
     return [from_reader(found, turns.get(found.line)) for found in record.findings]
-
-
-def _at_the_end(turns: Sequence[ReplayedTurn], court: Court) -> list[Finding]:
-    """What the record should say after its last event."""
-    if not turns:
-        return []
-    types = [replayed.turn.event.type for replayed in turns]
-    if not SETTLING.intersection(types):
-        return [_unfinished(turns, court)]
-    penalties = {
-        replayed.turn.before.on_turn
-        for replayed in turns
-        if replayed.turn.event.type is EventType.RACK_PENALTY
-    }
-    if not penalties or EventType.RACK_BONUS in types:
-        return []
-    return _penalties_missing(turns, penalties)
-
-
-def _penalties_missing(
-    turns: Sequence[ReplayedTurn], penalties: set[int]
-) -> list[Finding]:
-    """Where nobody played out, everybody loses the own rack."""
-    last = turns[-1]
-    code = Code.PENALTY_MISSING
-    return [
-        Finding(
-            code=code.value,
-            severity=severity_of(code),
-            message=f"Nobody played out, so {name} loses the tiles left as well",
-            line=last.event.line,
-            turn=len(turns) - 1,
-        )
-        for seat, player in enumerate(last.turn.position.players)
-        if seat not in penalties
-        for name in [player.name or f"player {seat + 1}"]
-    ]
-
-
-def _unfinished(turns: Sequence[ReplayedTurn], court: Court) -> Finding:
-    """Say that the end is missing, and what it must be where the tiles tell."""
-    last, code = turns[-1], Code.RECORD_UNFINISHED
-    message, expected = "The record has no end: nothing is said of tiles left", None
-    if last.turn.end_reason is EndReason.PLAYED_OUT:
-        expected = _bonus_line(last, court)
-        message += f"; after the last play it is {expected}"
-    return Finding(
-        code=code.value,
-        severity=severity_of(code),
-        message=message,
-        line=last.event.line,
-        turn=len(turns) - 1,
-        expected=expected,
-    )
-
-
-def _bonus_line(last: ReplayedTurn, court: Court) -> str:
-    """The line of a player who is out: for two twice the tiles left, as is usual."""
-    tile_set: TileSet = court.rules.tile_set
-    unseen = unseen_tiles(last.turn.position, court.rules)
-    times = 2 if len(last.turn.position.players) == PAIR else 1
-    points = times * tiles_left(tuple(unseen.elements()), tile_set).points
-    tiles = show_in_order(unseen, tile_set)
-    player = last.event.said.player
-    return f">{player}: ({tiles}) {points:+d} {last.told_total + points}"

@@ -204,3 +204,77 @@ challenges = st.fixed_dictionaries(
     },
 )
 """Challenges that can be read; many of them are of what cannot be challenged."""
+
+items = st.one_of(
+    moves.filter(lambda move: isinstance(move, str)),
+    st.builds(
+        lambda told, more: told | more,
+        st.one_of(
+            moves.filter(
+                lambda move: (
+                    isinstance(move, dict)
+                    and move["type"] not in {"redraw", "recycle_blank"}
+                )
+            ),
+            st.builds(
+                lambda kind: {"type": kind},
+                st.sampled_from(
+                    ["play_withdrawn", "challenge_bonus", "turn_lost", "pass"]
+                ),
+            ),
+            st.builds(
+                lambda kind, tiles: {"type": kind, "tiles": tiles},
+                st.sampled_from(["rack_bonus", "rack_penalty"]),
+                racks,
+            ),
+            st.just({"type": "overtime_penalty", "points": -10}),
+        ),
+        st.fixed_dictionaries(
+            {},
+            optional={
+                "seat": st.integers(0, 1),
+                "rack": racks,
+                "points": points,
+                "total": points,
+                "note": st.text(max_size=20),
+            },
+        ),
+    ),
+)
+"""Items of a list of moves; some do not say whose they are, though they must."""
+
+gcg_lines = st.one_of(
+    st.builds(
+        lambda name, rack, play, score, total: (
+            f">{name}: {rack} {play} {score:+d} {total}"
+        ),
+        st.sampled_from(["ann", "bob", "eve"]),
+        racks,
+        st.one_of(
+            written,
+            st.sampled_from(["-", "--", "-QV", "-2", "(challenge)", "(time)", "(QV)"]),
+        ),
+        st.integers(-99, 99),
+        st.integers(-99, 999),
+    ),
+    st.sampled_from(["#note x", "#player1 ann Ann", "#player2 bob Bob", "#rack1 AB"]),
+    st.text(max_size=20),
+)
+records = st.one_of(
+    st.lists(gcg_lines, max_size=12).map(
+        lambda lines: {"format": "gcg", "text": "\n".join(lines)}
+    ),
+    st.fixed_dictionaries(
+        {"format": st.just("moves"), "moves": st.lists(items, max_size=8)},
+        optional={
+            "players": st.lists(st.just({"name": "ann"}), max_size=3),
+            "lexicon": st.sampled_from(["CSW21", "RD28"]),
+            "tile_distribution": st.sampled_from(["german", "klingon"]),
+        },
+    ),
+)
+replays = st.fixed_dictionaries(
+    {"record": records},
+    optional={"rules": rules, "detail": st.sampled_from(["full", "brief"])},
+)
+"""Records in either form, most of them of games that nobody could have played."""

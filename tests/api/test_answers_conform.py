@@ -56,6 +56,7 @@ def test_the_answer_to_an_example_conforms(
     answer = (
         referee.get(path) if example.body is None else referee.post(path, example.body)
     )
+    assert not isinstance(operation.answer, str)
     assert faults(closed, operation.answer.__name__, answer) == []
 
 
@@ -98,6 +99,14 @@ def test_any_completed_position_conforms(
 def test_any_verdict_conforms(referee: Referee, closed: Schemas, asked: Json) -> None:
     response = referee.client.post("/v1/challenges", json=asked)
     answered = "ChallengeVerdict" if response.status_code == 200 else "Problem"
+    assert faults(closed, answered, response.json()) == []
+
+
+@thoroughly
+@given(asked=making.replays)
+def test_any_replay_conforms(referee: Referee, closed: Schemas, asked: Json) -> None:
+    response = referee.client.post("/v1/replays", json=asked)
+    answered = "Replay" if response.status_code == 200 else "Problem"
     assert faults(closed, answered, response.json()) == []
 
 

@@ -84,6 +84,7 @@ valid = st.one_of(
         lambda word: ("/v1/word-scores", {"word": word, "premiums": ["DL", None]})
     ),
     making.settlements.map(lambda body: ("/v1/settlements", body)),
+    making.replays.map(lambda body: ("/v1/replays", body)),
     st.just((PATHS[-1], {"words": ["QI", "QX"], "reveal": False})),
     st.sampled_from(["8H CAT", "-2", "pass"]).map(
         lambda move: (
@@ -237,6 +238,23 @@ async def test_garbled_bytes_are_answered(
 @given(path=paths, body=st.binary(max_size=60))
 async def test_any_bytes_are_answered(api: FastAPI, path: str, body: bytes) -> None:
     assert await is_answered(api, path, body)
+
+
+@fuzzed
+@given(
+    lines=st.lists(making.gcg_lines, max_size=8).map("\n".join),
+    coding=st.sampled_from(["utf-8", "utf-16", "utf-32", "utf-7"]),
+    noise=st.binary(max_size=30),
+)
+async def test_any_bytes_of_a_record_are_answered(
+    api: FastAPI, lines: str, coding: str, noise: bytes
+) -> None:
+    data = lines.encode(coding) + noise
+    transport = httpx.ASGITransport(app=api)
+    async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+        headers = {"Content-Type": "application/x-gcg"}
+        response = await client.post("/v1/replays", content=data, headers=headers)
+    assert response.status_code == 200
 
 
 @pytest.mark.parametrize("member", ["text", "word", "start", "tiles", "square"])

@@ -21,7 +21,8 @@ GETS = [
     if operation.method == "GET"
 ]
 MIB = 1024 * 1024
-LIMITS = {path: 4 * MIB if path.endswith("/batch") else MIB for path in POSTS}
+LARGER = {"/v1/rulings/batch": 4 * MIB, "/v1/replays": 10 * MIB}
+LIMITS = {path: LARGER.get(path, MIB) for path in POSTS}
 
 each_post = pytest.mark.parametrize("path", POSTS)
 

@@ -118,6 +118,7 @@ def test_json_is_the_answer_of_the_service(referee: Referee) -> None:
     status, out, _ = referee("challenge", PHONY, "--position", DOUBLE, "--json")
     answer = json.loads(out)
     (operation,) = [one for one in OPERATIONS if one.path == "/v1/challenges"]
+    assert not isinstance(operation.answer, str)
     assert {*answer} == {*operation.answer.model_fields}
     assert (status, answer["upheld"]) == (0, True)
 

@@ -97,7 +97,7 @@ def test_a_withdrawn_play_uses_up_the_turn() -> None:
 
 def test_points_for_a_failed_challenge_leave_the_turn_alone() -> None:
     bonus = Event(EventType.CHALLENGE_BONUS, 0, points=5)
-    turns = folded(placing("8H AT"), bonus)
+    turns = folded(placing("8H AT"), bonus, rules=make_rules("wespa"))
     assert turns[-1].position.on_turn == 1
     assert turns[-1].position.players[0].score == 9
 

@@ -81,12 +81,54 @@ def test_final_scores_are_those_of_the_record() -> None:
         assert list(replay.told_totals) == case["final"], case["file"]
 
 
+def is_miscounted(case: dict[str, Any]) -> bool:
+    """Whether a record has wrong points or totals."""
+    return bool({"score", "cum"} & {problem["code"] for problem in case["problems"]})
+
+
 def test_what_is_right_and_what_is_recorded_differ_only_after_a_mistake() -> None:
-    wrong = {"score", "cum"}
     for case, replay in replays():
-        if not wrong & {problem["code"] for problem in case["problems"]}:
-            scores = [player.score for player in replay.position.players]
-            assert scores == case["final"], case["file"]
+        if not is_miscounted(case):
+            scores = [turn.total for turn in replay.turns]
+            assert scores == [turn.told_total for turn in replay.turns], case["file"]
+
+
+def test_every_record_that_tells_the_end_has_an_outcome() -> None:
+    reasons = {"out": {"played_out"}, "penalty": {"passes", "scoreless_turns"}}
+    for case, replay in replays():
+        if case["ended"] is not None:
+            assert replay.outcome is not None, case["file"]
+            assert replay.outcome.end_reason in reasons[case["ended"]], case["file"]
+
+
+def test_the_final_scores_of_the_settlement_are_those_of_the_record() -> None:
+    for case, replay in replays():
+        if case["ended"] is not None and not is_miscounted(case):
+            settlement = replay.outcome and replay.outcome.settlement
+            assert settlement, case["file"]
+            finals = [player.final for player in settlement.players]
+            assert finals == case["final"], case["file"]
+
+
+def test_a_settlement_begins_with_the_scores_before_its_first_line() -> None:
+    at_the_end = {"out", "penalty", "time"}
+    for case, replay in replays():
+        if case["ended"] is None or is_miscounted(case):
+            continue
+        before = [0] * case["players"]
+        for event in case["events"]:
+            if event["kind"] not in at_the_end:
+                before[event["p"] - 1] = event["cum"]
+        settlement = replay.outcome and replay.outcome.settlement
+        assert settlement, case["file"]
+        assert [player.before for player in settlement.players] == before, case["file"]
+
+
+def test_a_record_without_an_end_has_an_outcome_only_if_somebody_played_out() -> None:
+    for case, replay in replays():
+        if case["ended"] is None:
+            reason = replay.outcome and replay.outcome.end_reason
+            assert reason in {None, "played_out"}, case["file"]
 
 
 def test_every_problem_is_found_and_nothing_else_is_an_error() -> None:

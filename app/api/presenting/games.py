@@ -24,6 +24,7 @@ from app.catalog.errors import UnknownName
 from app.catalog.registry import boards, tile_sets
 from app.rules.clock import flag_falls_at, overtime, overtime_cost, time_left
 from app.rules.events import EventType
+from app.rules.position import Position
 from app.rules.ruling import Ruling
 from app.rules.verdict import Verdict
 from app.services.game_store import EventRow, GameSummary
@@ -56,7 +57,7 @@ def present_game(game: Game, actor: Actor, now_ms: int) -> Json:
     """A game as *actor* may see it at the moment *now_ms*."""
     row, court, outcome = game.row, game.court, game.table.outcome
     lexicon = court.lexicon
-    position = present_position(seen_position(game, actor), court)
+    position = present_seen_position(game, actor)
     idle = game.status in NOBODY_ON_TURN
     return {
         "id": row.id,
@@ -86,6 +87,13 @@ def present_new_game(game: Game, tokens: Tokens, now_ms: int) -> Json:
         "seat_tokens": tokens.seats,
         "spectator_token": tokens.spectator,
     }
+
+
+def present_seen_position(
+    game: Game, actor: Actor, earlier: Position | None = None
+) -> Json:
+    """The position of *game*, or an *earlier* one, as *actor* may see it."""
+    return present_position(seen_position(game, actor, earlier), game.court)
 
 
 def _players(players: object) -> list[Json]:

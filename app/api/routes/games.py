@@ -39,7 +39,7 @@ from app.rules.tiles import show_tiles
 from app.services.errors import InvalidInput
 from app.services.game_store import StoreError
 from app.services.games.creating import Created, NewGame, create_game
-from app.services.games.desk import Acted
+from app.services.games.desk import Acted, Desk
 from app.services.games.errors import Refused
 from app.services.games.game import Draws
 from app.services.games.previewing import preview
@@ -67,6 +67,14 @@ async def start_game(request: Request) -> Response:
         created = create_game(asked, desk.lexicons, desk.now_ms(), desk.chance)
     except InvalidInput as error:
         raise problem_from_faults(_as_sent(error), body) from None
+
+    return await store_new_game(request, desk, key, body, created)
+
+
+async def store_new_game(
+    request: Request, desk: Desk, key: str | None, body: bytes, created: Created
+) -> Response:
+    """Store the game that was *created* for whoever has the API *key*, and answer."""
 
     async def act(remember: Remember[Created]) -> Acted[Created]:
         return await desk.create(created, remember)

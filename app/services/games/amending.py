@@ -7,15 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from app.rules.drawing import tiles_due
 from app.rules.events import Event, EventType
 from app.rules.history import MOVES, HistoryBroken, fold
-from app.rules.moves import Exchange
 from app.rules.ruling import Ruling
-from app.rules.table import Table, set_table
+from app.rules.table import Table, event_of, set_table
 from app.rules.table_limits import rule_at
 from app.services.errors import invalid
 from app.services.games.errors import MoveRefused, Refused
-from app.services.games.game import Game
+from app.services.games.game import Draws, Game
 from app.services.inputs import MoveSaid
 from app.services.moves import read_move
 
@@ -91,7 +91,8 @@ def amend(
     ruling = rule_at(before, told, rules, game.court.lexicon)
     if not ruling.is_legal:
         raise MoveRefused(ruling, game.court, game.table.turn)
-    event = _event(game, wrong, ruling, asked, now_ms)
+    _check_draw(game, history, wrong, before, ruling)
+    event = _event(game, before, ruling, asked, now_ms)
     new, table = _fold(game, [*history, event])
     if game.is_over and table.outcome is None:
         problem = "the game was over, and would have to go on"
@@ -127,16 +128,37 @@ def _table_before(game: Game, history: Sequence[Event], wrong: Event) -> Table:
     return table
 
 
+def _check_draw(
+    game: Game, history: Sequence[Event], wrong: Event, before: Table, ruling: Ruling
+) -> None:
+    """Refuse a move for which the referee would have drawn another number of tiles."""
+    if game.draws is not Draws.REFEREE:
+        return
+    drawn = sum(
+        len(event.tiles or ())
+        for event in history
+        if event.type is EventType.TILES_DRAWN
+        and event.turn == wrong.turn
+        and (event.sequence or 0) > (wrong.sequence or 0)
+    )
+    due = tiles_due(before.position, ruling, game.court.rules) or 0
+    if drawn != due:
+        problem = (
+            f"{drawn} tiles were drawn for this move, and {due} would have been for "
+            "the other; end the game, or correct the points"
+        )
+        raise Refused("correction_not_possible", problem, game.table.turn)
+
+
 def _event(
-    game: Game, wrong: Event, ruling: Ruling, asked: Amendment, now_ms: int
+    game: Game, before: Table, ruling: Ruling, asked: Amendment, now_ms: int
 ) -> Event:
-    return Event(
-        EventType.EVENT_CORRECTED,
-        wrong.seat,
-        ruling.laid,
-        tiles=ruling.move.tiles if isinstance(ruling.move, Exchange) else None,
-        words=tuple(word.word for word in ruling.words) or None,
-        points=ruling.score.total if ruling.score else None,
+    """The event of the correction: that of the right move, for the move told wrong."""
+    right = event_of(ruling, before.position, game.court.rules)
+    return replace(
+        right,
+        type=EventType.EVENT_CORRECTED,
+        score=None,
         note=asked.note,
         turn=game.table.turn,
         at=now_ms,

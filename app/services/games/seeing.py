@@ -36,9 +36,15 @@ def withholds_words(game: Game) -> bool:
     return checked is WordCheck.CHALLENGE and not game.is_over
 
 
-def seen_position(game: Game, actor: Actor) -> Position:
-    """The position of *game* as *actor* may see it: hidden racks are only counted."""
-    position = game.table.position
+def seen_position(
+    game: Game, actor: Actor, earlier: Position | None = None
+) -> Position:
+    """
+    The position of *game* as *actor* may see it: hidden racks are only counted.
+
+    Of an *earlier* one is seen what may be seen of the game now.
+    """
+    position = game.table.position if earlier is None else earlier
     if game.is_over:
         return position
     size = game.court.rules.rule_set.rack_size

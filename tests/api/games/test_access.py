@@ -47,6 +47,13 @@ BODIES: dict[str, Json | None] = {
     "get_rack": None,
     "report_rack": {"turn": 0, "rack": "AEINRST"},
     "send_seed": {"seed": "x"},
+    "list_events": None,
+    "stream_events": None,
+    "get_position_at": None,
+    "get_cgp": None,
+    "get_record": None,
+    "get_fairness": None,
+    "import_record": {"record": {"format": "moves", "moves": ["pass"]}},
 }
 """What each operation is asked, on seat 0; an operation without an entry fails."""
 
@@ -55,6 +62,12 @@ MAY: dict[str, set[str]] = {
     "get_game": ALL,
     "get_game_clock": ALL,
     "get_rack": ALL,
+    "list_events": ALL,
+    "stream_events": ALL,
+    "get_position_at": ALL,
+    "get_cgp": ALL,
+    "get_record": ALL,
+    "get_fairness": ALL,
     "list_games": {"admin"},
     "make_move": {"host", "seat 0"},
     "challenge_play": {"host", "seat 0"},
@@ -77,6 +90,11 @@ OF_A_GAME = [one for one in GAME_OPERATIONS if "{game_id}" in one.path]
 
 def named(operation: Operation) -> str:
     return operation.handler.__name__
+
+
+@pytest.fixture(autouse=True)
+def _streams_end_at_once(games_api: FastAPI) -> None:
+    games_api.state.places.ending.set()
 
 
 @pytest.fixture
@@ -112,7 +130,7 @@ def headers_of(token: str, table: Table, other: Table) -> dict[str, str]:
 async def ask(
     client: httpx.AsyncClient, operation: Operation, game_id: str, **headers: str
 ) -> httpx.Response:
-    path = operation.path.format(game_id=game_id, seat=0)
+    path = operation.path.format(game_id=game_id, seat=0, turn=0)
     body = BODIES[named(operation)]
     return await client.request(operation.method, path, json=body, headers=headers)
 
