@@ -190,7 +190,7 @@ def _sqlite() -> Iterator[Database]:
                 connection.execute("INSERT INTO bare VALUES (?, ?, ?)", row)
                 connection.execute("COMMIT")
 
-            yield Database("SQLite, synchronous = FULL", f"sqlite:///{path}", insert)
+            yield Database("SQLite (FULL)", f"sqlite:///{path}", insert)
 
 
 @contextmanager

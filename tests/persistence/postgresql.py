@@ -21,6 +21,9 @@ with warnings.catch_warnings():
 RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID", uuid4().hex)[:12]
 """The same in all workers of a run of tests: they share a server."""
 
+TRIES = 3
+"""The last user may be removing the folder just now, or the machine be very busy."""
+
 
 @cache
 def shared_server() -> PostgresServer:
@@ -34,12 +37,15 @@ def shared_server() -> PostgresServer:
 
 def start_server(folder: Path) -> PostgresServer:
     """Start a server in *folder*, which is removed when nobody uses it any more."""
-    try:
-        return get_server(folder, cleanup_mode="delete")
-    except Exception as error:
-        log = folder / "log"
-        said = log.read_text() if log.exists() else ""
-        raise RuntimeError(f"PostgreSQL does not start in {folder}: {said}") from error
+    error: Exception | None = None
+    for _ in range(TRIES):
+        try:
+            return get_server(folder, cleanup_mode="delete")
+        except Exception as refusal:  # noqa: BLE001 - whatever it is, it is told below
+            error = refusal
+    log = folder / "log"
+    said = log.read_text() if log.exists() else "it left no log"
+    raise RuntimeError(f"PostgreSQL does not start in {folder}: {said}") from error
 
 
 def control(server: PostgresServer, *words: str) -> None:
