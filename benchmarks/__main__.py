@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from benchmarks import http, judging, storing
+from benchmarks import audit, http, judging, replays, storing
 
 
 def main() -> None:
@@ -12,7 +12,9 @@ def main() -> None:
     console = Console()
     judging.run(console)
     storing.run(console)
+    replays.run(console)
     http.run(console)
+    audit.run(console)
 
 
 if __name__ == "__main__":

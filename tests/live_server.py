@@ -27,6 +27,8 @@ class LiveServer:
     lexicon_dir: Path
     """Where it finds imported lexicons."""
     cache_dir: Path
+    pid: int
+    """The number of its process."""
 
 
 @contextmanager
@@ -58,7 +60,8 @@ def live_server(folder: Path, **more: str) -> Iterator[LiveServer]:
             stderr=subprocess.STDOUT,
         )
     try:
-        yield LiveServer(_wait_until_ready(process, said), lexicon_dir, cache_dir)
+        url = _wait_until_ready(process, said)
+        yield LiveServer(url, lexicon_dir, cache_dir, process.pid)
     finally:
         _stop(process)
 

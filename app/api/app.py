@@ -34,6 +34,9 @@ from app.services.games.tokens import Chance
 TITLE = "scrabble-referee"
 
 
+MOST_HISTORIES = 100
+"""So many games may be folded, or wait for it, at the same time."""
+
 READY = "is the store ready?"
 """An id that no game has: to ask for it costs the database next to nothing."""
 
@@ -92,6 +95,7 @@ def build_api(
     )
     app.state.lexicons = lexicons
     app.state.long_work = LongWork()
+    app.state.history_work = LongWork(MOST_HISTORIES)
     app.state.places = places
     app.state.desk = app.state.keys = None
     if games is not None:

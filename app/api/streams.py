@@ -42,32 +42,46 @@ class Places:
 
     def __init__(self, most: int = MOST) -> None:
         self.most = most
-        self.ending = asyncio.Event()
-        """Set when everybody is to leave."""
-        self._taken = 0
+        self.has_ended = False
+        """Whether all were asked to leave."""
+        self._taken: set[asyncio.Event] = set()
 
     @contextmanager
-    def take(self) -> Iterator[None]:
-        """Hold a place; raises a 503 problem if none is free."""
-        self.enter()
+    def take(self) -> Iterator[asyncio.Event]:
+        """Hold a place, as `enter` does, and give it back."""
+        leaving = self.enter()
         try:
-            yield
+            yield leaving
         finally:
-            self.leave()
+            self.leave(leaving)
 
-    def enter(self) -> None:
-        """Take a place until `leave`; raises a 503 problem if none is free."""
-        if self._taken >= self.most:
+    def enter(self) -> asyncio.Event:
+        """
+        Take a place until `leave`; the event is set when the client is to go.
+
+        Raises a 503 problem if none is free.
+        """
+        if len(self._taken) >= self.most:
             raise ApiProblem(
                 ProblemCode.BUSY,
                 f"{self.most} clients wait for events here, and no more can.",
                 headers={"Retry-After": str(RETRY_AFTER_S)},
             )
-        self._taken += 1
+        leaving = asyncio.Event()
+        if self.has_ended:
+            leaving.set()
+        self._taken.add(leaving)
+        return leaving
 
-    def leave(self) -> None:
-        """Give a place back."""
-        self._taken -= 1
+    def leave(self, leaving: asyncio.Event) -> None:
+        """Give the place back for which there was this event."""
+        self._taken.discard(leaving)
+
+    def end(self) -> None:
+        """Ask everybody to leave, now and later."""
+        self.has_ended = True
+        for leaving in self._taken:
+            leaving.set()
 
     @contextmanager
     def ended_by_signals(self) -> Iterator[None]:
@@ -84,7 +98,7 @@ class Places:
         before = {number: signal.getsignal(number) for number in ENDING}
 
         def end(number: int, frame: FrameType | None) -> None:
-            loop.call_soon_threadsafe(self.ending.set)
+            loop.call_soon_threadsafe(self.end)
             handler = before[signal.Signals(number)]
             if callable(handler):
                 handler(number, frame)
@@ -140,25 +154,25 @@ class EventStream(EventSourceResponse):
         places: Places,
         headers: dict[str, str],
     ) -> None:
-        """Send *chunks*, with a place taken in *places*, which is given back."""
+        """Send *chunks*; raises a 503 problem if there is no place in *places*."""
         super().__init__(chunks, headers=headers)
         self._chunks = chunks
         self._places = places
+        self._leaving = places.enter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
         try:
             head = {"type": "http.response.start", "status": self.status_code}
             await send({**head, "headers": self.raw_headers})
-            ending = self._places.ending.wait()
             with suppress(ClientDisconnect):
-                await unless_gone(receive, self._tell(send), ending)
+                await unless_gone(receive, self._tell(send), self._leaving.wait())
             await send({"type": "http.response.body"})
         except TimeoutError:
             # Left without an end, the server closes the connection.
             _log.info("A client takes nothing from %s", scope["path"])
         finally:
-            self._places.leave()
+            self._places.leave(self._leaving)
             await self._chunks.aclose()
 
     async def _tell(self, send: Send) -> None:

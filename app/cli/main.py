@@ -10,13 +10,16 @@ from typing import Annotated
 import typer
 
 from app import __version__
+from app.cli.audit import audit
 from app.cli.catalogue import show_boards, show_rule_sets, show_tile_sets
 from app.cli.challenges import challenge_play
+from app.cli.convert import convert
 from app.cli.db import db_commands
 from app.cli.draw import draw
 from app.cli.failures import BAD_INPUT, Failure, report, report_usage
 from app.cli.lexicons import lexicon_commands
 from app.cli.openapi import openapi
+from app.cli.replays import replay_file
 from app.cli.rule import rule_move
 from app.cli.serve import serve
 from app.cli.settle import settle
@@ -31,6 +34,8 @@ EPILOG = """
   referee rule '8D RETAINS' --rack RETAINS   a move on an empty board
 
   referee words QI XU ZA   are these words?
+
+  referee replay game.gcg   a whole game, turn by turn
 
   referee serve --port 9000   the HTTP service, its documentation at /docs
 
@@ -55,6 +60,11 @@ app.command("words", rich_help_panel=REFEREEING)(judge)
 app.command("settle", rich_help_panel=REFEREEING)(settle)
 app.command("draw", rich_help_panel=REFEREEING)(draw)
 app.command("verify", rich_help_panel=REFEREEING)(verify_draws)
+
+RECORDS = "Game records"
+app.command("replay", rich_help_panel=RECORDS)(replay_file)
+app.command("convert", rich_help_panel=RECORDS)(convert)
+app.command("audit", rich_help_panel=RECORDS)(audit)
 
 SERVICE = "Service"
 app.command("serve", rich_help_panel=SERVICE)(serve)

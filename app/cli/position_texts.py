@@ -38,11 +38,12 @@ _NUMBERED = re.compile(r"\s*\d+\s*(.*?)\s*(?:\d+\s*)?")
 def read_position(told: str) -> Document:
     """Return the `position` body that *told* stands for, or raise `Failure`."""
     if told == STANDARD_INPUT:
-        return _read_text(sys.stdin.read(MOST_CHARACTERS + 1), "standard input")
+        text = sys.stdin.read(MOST_CHARACTERS + 1)
+        return read_position_text(text, "standard input", OPTION)
     if told.lstrip().startswith("{"):
-        return _read_text(told, "the position")
+        return read_position_text(told, "the position", OPTION)
     if _is_file(told):
-        return _read_text(_load(Path(told)), told)
+        return read_position_text(_load(Path(told)), told, OPTION)
     if len(told.split()) > 1:
         return {"cgp": told.strip()}
     raise Failure(f"{OPTION}: there is no file {told!r}; {EXPECTED}.")
@@ -66,21 +67,25 @@ def _load(path: Path) -> str:
         raise Failure(f"{OPTION}: {path} cannot be read: {why}.") from error
 
 
-def _read_text(text: str, source: str) -> Document:
-    """Read the text of *source* by what it looks like."""
+def read_position_text(text: str, source: str, blamed: str) -> Document:
+    """
+    Read the text of *source* by what it looks like.
+
+    Raises `Failure`, which names *blamed*, the option or argument that told it.
+    """
     if len(text) > MOST_CHARACTERS:
-        raise Failure(f"{OPTION}: {source} is too long to be a position.")
+        raise Failure(f"{blamed}: {source} is too long to be a position.")
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines:
-        raise Failure(f"{OPTION}: {source} is empty; {EXPECTED}.")
+        raise Failure(f"{blamed}: {source} is empty; {EXPECTED}.")
     if lines[0].lstrip().startswith("{"):
-        return _read_json(text, source)
+        return _read_json(text, source, blamed)
     if len(lines) == 1:
         return {"cgp": lines[0].strip()}
-    return {"board": _read_rows(lines, source)}
+    return {"board": _read_rows(lines, source, blamed)}
 
 
-def _read_rows(lines: list[str], source: str) -> list[str]:
+def _read_rows(lines: list[str], source: str, blamed: str) -> list[str]:
     """
     Read drawn rows, as the command line draws them or plainer.
 
@@ -93,50 +98,50 @@ def _read_rows(lines: list[str], source: str) -> list[str]:
     rows = [line.translate(PREMIUM_SIGNS) for line in lines]
     if len(rows) > MAX_SIDE:
         problem = f"{source} has {len(rows)} lines, and a board at most {MAX_SIDE} rows"
-        raise Failure(f"{OPTION}: {problem}; {EXPECTED}.")
+        raise Failure(f"{blamed}: {problem}; {EXPECTED}.")
     return rows
 
 
-def _read_json(text: str, source: str) -> Document:
+def _read_json(text: str, source: str, blamed: str) -> Document:
     try:
         document = orjson.loads(text)
     except orjson.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         problem = f"{source} is not JSON: {error.msg} ({place})"
-        raise Failure(f"{OPTION}: {problem}.") from error
-    document = _position_in(document, source)
+        raise Failure(f"{blamed}: {problem}.") from error
+    document = _position_in(document, source, blamed)
     try:
         Position.model_validate_json(orjson.dumps(document))
     except ValidationError as error:
-        raise position_failure(error) from error
+        raise position_failure(error, blamed) from error
     return document
 
 
-def _position_in(document: Document, source: str) -> Document:
+def _position_in(document: Document, source: str, blamed: str) -> Document:
     """Return *document*, or the position that an answer of the referee holds."""
     if "position" not in document:
         return document
     if "rules" in document:
         raise Failure(
-            f"{OPTION}: {source} is a whole request; give only its position, "
+            f"{blamed}: {source} is a whole request; give only its position, "
             "and its rules by the options of this command."
         )
     held = document["position"]
     if held is None:
         problem = "holds a ruling without a position, for the move was not legal"
-        raise Failure(f"{OPTION}: {source} {problem}.")
+        raise Failure(f"{blamed}: {source} {problem}.")
     if isinstance(held, str):
         return {"cgp": held}
     if isinstance(held, dict):
         return held
-    raise Failure(f"{OPTION}: the position in {source} must be an object.")
+    raise Failure(f"{blamed}: the position in {source} must be an object.")
 
 
-def position_failure(error: ValidationError) -> Failure:
+def position_failure(error: ValidationError, blamed: str = OPTION) -> Failure:
     """Say what is wrong with a `position` body, member by member."""
     lines = []
     for fault in error.errors(include_url=False):
-        place = ", ".join([OPTION, ".".join(map(str, fault["loc"]))]).rstrip(", ")
+        place = ", ".join([blamed, ".".join(map(str, fault["loc"]))]).rstrip(", ")
         _, message = code_and_message(fault)
         lines.append(f"{place}: {message}")
     return Failure(*lines)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import string
+from collections.abc import Mapping
+from functools import lru_cache
 
 from app.notation.errors import NotationError, SquareOffBoard
 from app.rules.layout import BoardLayout
@@ -28,6 +30,9 @@ def parse_start(text: str, layout: BoardLayout) -> tuple[Square, Direction]:
 
     Raises `NotationError`, and `SquareOffBoard` if *layout* has no such square.
     """
+    known = _starts(layout.width, layout.height).get(text)
+    if known is not None:
+        return known
     letters, direction = text.lstrip(string.digits), Direction.ACROSS
     digits = text[: len(text) - len(letters)]
     if not digits:
@@ -43,6 +48,17 @@ def parse_start(text: str, layout: BoardLayout) -> tuple[Square, Direction]:
         problem = f"{text} is not on the board, which goes from A1 to {last}"
         raise SquareOffBoard(text, 0, problem)
     return square, direction
+
+
+@lru_cache(maxsize=16)
+def _starts(width: int, height: int) -> Mapping[str, tuple[Square, Direction]]:
+    """The canonical starts on a board of this size, read in advance."""
+    squares = [Square(row, column) for row in range(height) for column in range(width)]
+    return {
+        square.start(direction): (square, direction)
+        for square in squares
+        for direction in Direction
+    }
 
 
 def _fault(text: str) -> int:

@@ -9,6 +9,7 @@ blank that stands for it. Texts are read in Unicode's composed form (NFC), so th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from unicodedata import normalize
 
 from app.notation.errors import NotationError
@@ -127,14 +128,20 @@ def read_word(text: str, tile_set: TileSet) -> tuple[Glyph, ...]:
             glyphs.append(THROUGH)
             at += 1
         elif tile_set.longest == 1 and sign in tile_set.letter_of:
-            glyphs.append(Glyph(sign, inside))
+            glyphs.append(_glyph(sign, inside))
             at += 1
         else:
             face, at = _face(text, at, tile_set)
-            glyphs.append(Glyph(face, through=inside))
+            glyphs.append(_glyph(face, inside))
     if inside:
         raise NotationError(text, len(text) - 1, "the parenthesis ( has no partner")
     return tuple(glyphs)
+
+
+@lru_cache(maxsize=1024)
+def _glyph(face: str, through: bool) -> Glyph:  # noqa: FBT001 - quick by position
+    """The place of a word that shows *face*: one value for all that are equal."""
+    return Glyph(face, through)
 
 
 def _nothing_inside(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from app.rules import adjustments
 from app.rules.adjustments import Adjustment, AdjustmentReason, Penalty
@@ -17,9 +18,6 @@ from app.rules.outcome import Outcome, deduce_rack, is_known
 from app.rules.position import Position, Status
 from app.rules.ruleset import PAIR, Rules
 from app.rules.settlement import Settlement, Standing, settle_as_told, settle_end
-
-TOLD = SETTLING | {EventType.SCORE_CORRECTED}
-"""Events that may be lines of a settlement."""
 
 ORDER = tuple(AdjustmentReason)
 """The order of the lines of a player."""
@@ -40,10 +38,10 @@ def conclude(
     if end is None:
         return position, None
     lines: dict[int, list[Adjustment]] = {}
-    told = [turn for turn in turns if turn.event.type in TOLD]
+    told = _told(turns)
     if end.reason is not EndReason.CANCELLED:
         for turn in told:
-            if line := _line(turn, turns, end, rules):
+            if line := _line(turn, end, rules):
                 lines.setdefault(turn.before.on_turn, []).append(line)
     settlement = _settle(told, position, lines, end, rules)
     if settlement is not None:
@@ -54,7 +52,9 @@ def conclude(
             )
         ]
         position = replace(position, players=tuple(players))
-    return replace(position, status=Status.OVER), Outcome(end.reason, settlement)
+    losers = tuple(sorted(end.losers))
+    outcome = Outcome(end.reason, settlement, end.out_seat, losers)
+    return replace(position, status=Status.OVER), outcome
 
 
 def _settle(
@@ -91,16 +91,22 @@ def _standings(
     return standings
 
 
-def _line(
-    turn: Turn, turns: Sequence[Turn], end: End, rules: Rules
-) -> Adjustment | None:
-    """*turn*, one of *turns*, as a line of the settlement; None if it is none."""
+def _told(turns: Sequence[Turn]) -> list[Turn]:
+    """Those of *turns* that settle the game: corrections only if no move follows."""
+    after = list(takewhile(lambda turn: not is_turn(turn), reversed(turns)))
+    kind = EventType.SCORE_CORRECTED
+    return [
+        *[turn for turn in turns if turn.event.type in SETTLING],
+        *[turn for turn in after[::-1] if turn.event.type is kind and turn.points < 0],
+    ]
+
+
+def _line(turn: Turn, end: End, rules: Rules) -> Adjustment | None:
+    """*turn* as a line of the settlement; None if by the rules there is none."""
     event, points = turn.event, turn.points
     if event.type is EventType.OVERTIME_PENALTY:
         return adjustments.overtime_told(points)
     if event.type is EventType.SCORE_CORRECTED:
-        if points >= 0 or not _is_after(turn, turns):
-            return None
         return adjustments.penalty(Penalty(event.note or "decided", -points))
     gains = event.type is EventType.RACK_BONUS
     left = adjustments.points_left(points if gains else -points)
@@ -113,13 +119,3 @@ def _line(
         clause = adjustments.PLAYED_OUT if is_out else adjustments.BLOCKED
         line = adjustments.own_rack(left, clause)
     return line if line.points == points else None
-
-
-def _is_after(turn: Turn, turns: Sequence[Turn]) -> bool:
-    """Whether no move comes after *turn*, so that it is about the end."""
-    for later in reversed(turns):
-        if later is turn:
-            return True
-        if is_turn(later):
-            return False
-    return False

@@ -29,6 +29,10 @@ TIMES: Mapping[PlayedOut, int] = MappingProxyType(
 """How often whoever plays out gains the face values left on the other racks."""
 
 
+MOST_STEPS = 100
+"""So many steps of an escalation are looked at; no game has as many challenges."""
+
+
 class Corrections:
     """What events come to that only move points, after those that came before."""
 
@@ -153,9 +157,9 @@ def _steps(rule: Challenge, failed_before: int | None) -> range:
     """
     escalation = rule.fail.escalation
     if failed_before is None:
-        return range(max(1, len(escalation)))
-    last = failed_before
-    while last < len(escalation) and not escalation[last]:
+        return range(max(1, min(len(escalation), MOST_STEPS)))
+    last, end = failed_before, min(len(escalation), failed_before + MOST_STEPS)
+    while last < end and not escalation[last]:
         last += 1
     return range(failed_before, last + 1)
 

@@ -33,6 +33,8 @@ def ending_by_idleness(position: Position, rule_set: RuleSet) -> EndReason | Non
     The counters are independent: passes in a row, and turns in a row that score
     nothing. When both are full, the passes are named, being the narrower reason.
     """
+    if not position.consecutive_passes and not position.scoreless_turns:
+        return None
     players = len(position.players)
     passes = rule_set.passes.total(players)
     if passes and position.consecutive_passes >= passes:

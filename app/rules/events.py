@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
+from typing import NamedTuple
 
 from app.rules.adjustments import AdjustmentReason
 from app.rules.moves import Move
@@ -48,8 +48,7 @@ class EventType(StrEnum):
     GAME_OVER = "game_over"
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened; what has no value for its type is None."""
 
     type: EventType

@@ -8,8 +8,8 @@ cannot have been made where it is told, but nearby, is made there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from app.rules.board import Board
@@ -30,9 +30,16 @@ from app.rules.moves import (
     RecycleBlank,
     WrittenPlay,
 )
-from app.rules.position import Player, Position, Rack
+from app.rules.position import (
+    Player,
+    Position,
+    Rack,
+    left_over,
+    tally,
+    without_faces,
+)
 from app.rules.ruleset import Rules
-from app.rules.ruling import Ruling
+from app.rules.ruling import Laid, Ruling
 from app.rules.transition import place
 from app.rules.turns import end_turn, lose_turn, with_player
 
@@ -51,8 +58,7 @@ GIVING_UP = frozenset({EventType.PLAYER_RESIGNED, EventType.PLAYER_TIMED_OUT})
 """The events after which a seat has no turns any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """One event with what the referee says of it."""
 
     event: Event
@@ -127,6 +133,13 @@ class _Made(NamedTuple):
     points: int
 
 
+class _Counted(NamedTuple):
+    """A board with what it leaves of the tile set."""
+
+    board: Board
+    unplaced: Mapping[str, int]
+
+
 class _Game:
     """How far a history has been folded."""
 
@@ -138,6 +151,9 @@ class _Game:
         self.position = start
         self.follow = follow
         self.made: _Made | None = None
+        unplaced = tally(start.board, (), rules.tile_set)
+        self.counted = _Counted(start.board, unplaced)
+        """The last board that was counted, so that turns count new tiles only."""
         self.corrections = Corrections(rules, len(start.players), follow=follow)
         self.gone: frozenset[int] = frozenset()
         """Seats that have given up."""
@@ -207,7 +223,7 @@ class _Game:
         move = move_of(event, self.rules.layout)
         ruling = moved = None
         if move is not None:
-            ruling = judge(before, move, self.rules, self.lexicon)
+            ruling = self._judge(before, move)
             if ruling.violations:
                 moved = self._moved(event, before, ruling)
         made = ruling if moved is None else moved.ruling
@@ -215,6 +231,7 @@ class _Game:
             return self._points_only(event, here)._replace(ruling=ruling)
         # Racks are only counted here: a told one may be partial.
         after, is_out = place(here, made._replace(leave=None), self.rules, None)
+        self._count(after.board, made.laid)
         reason = EndReason.PLAYED_OUT if is_out else self._idleness(after)
         return _Step(made.score.total, after, ruling, reason, moved)
 
@@ -252,7 +269,7 @@ class _Game:
         move = move_of(event, self.rules.layout)
         ruling = None
         if move is not None:
-            ruling = judge(before, move, self.rules, self.lexicon)
+            ruling = self._judge(before, move)
         passes = event.type is EventType.TURN_PASSED
         kind = ScorelessTurn.PASS if passes else ScorelessTurn.EXCHANGE
         after = end_turn(here, self.rules.rule_set, kind)
@@ -286,6 +303,20 @@ class _Game:
         if kind is not deciding or fail is not FailKind.LOSE_GAME or self.follow:
             return None
         return EndReason.LOST_CHALLENGE
+
+    def _judge(self, before: Position, move: Move) -> Ruling:
+        """Rule on *move*, counting the tiles of no board twice."""
+        board, tile_set = before.board, self.rules.tile_set
+        if board is not self.counted.board:
+            self.counted = _Counted(board, tally(board, (), tile_set))
+        left = left_over(before, tile_set, self.counted.unplaced)
+        return judge(before, move, self.rules, self.lexicon, left)
+
+    def _count(self, board: Board, laid: Laid) -> None:
+        """Count *board*, on which the tiles of *laid* have just been put."""
+        new, tile_set = laid.new.values(), self.rules.tile_set
+        unplaced = without_faces(self.counted.unplaced, new, tile_set)
+        self.counted = _Counted(board, unplaced)
 
     def _idleness(self, after: Position) -> EndReason | None:
         return ending_by_idleness(after, self.rules.rule_set)

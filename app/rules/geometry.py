@@ -35,6 +35,8 @@ def line_of(board: Board, lay: Lay) -> Line:
         direction, step = Direction.DOWN, width
     else:
         return Line(None, is_straight=False, gaps=())
+    if last - first == (len(indices) - 1) * step:
+        return Line(direction, is_straight=True, gaps=())
     cells, faces = board.cells, lay.faces
     gaps = [
         index

@@ -9,7 +9,6 @@ position of a stored game is made by the same judge as a ruling.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby
 
 from app.rules.claims import ChallengeDecision, Claim
@@ -104,7 +103,7 @@ def _as_amended(events: Sequence[Event], rules: Rules) -> list[Event]:
     return [
         event
         if event.sequence is None or told.get(event.sequence) is None
-        else replace(event, laid=None, move=told[event.sequence])
+        else event._replace(laid=None, move=told[event.sequence])
         for event in events
     ]
 

@@ -79,8 +79,8 @@ def judge(
 
 
 def _status_violations(position: Position, *, is_pass: bool) -> list[Violation]:
+    if position.status is Status.PLAYING:
+        return []
     if position.status is Status.OVER:
         return [violation(ViolationCode.GAME_OVER)]
-    if position.status is Status.FINAL_CHALLENGE and not is_pass:
-        return [violation(ViolationCode.ONLY_PASS_OR_CHALLENGE)]
-    return []
+    return [] if is_pass else [violation(ViolationCode.ONLY_PASS_OR_CHALLENGE)]

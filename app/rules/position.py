@@ -78,10 +78,24 @@ def tally(
 
     A tile of which there is more than the set has comes out negative.
     """
-    left = dict(tile_set.stock)
-    tile_of = tile_set.tile_of
-    for face in filter(None, board.cells):
-        left[tile_of[face]] -= 1
+    left = without_faces(tile_set.stock, filter(None, board.cells), tile_set)
+    return _without_racks(left, racks)
+
+
+def without_faces(
+    left: Mapping[str, int], faces: Iterable[str], tile_set: TileSet
+) -> dict[str, int]:
+    """Count what *faces* that are put on a board leave of the tiles *left*."""
+    tile_of, rest = tile_set.tile_of, dict(left)
+    for face in faces:
+        rest[tile_of[face]] -= 1
+    return rest
+
+
+def _without_racks(
+    left: dict[str, int], racks: Iterable[Rack | None]
+) -> dict[str, int]:
+    """Take the known tiles of *racks* away from those *left*, which change."""
     for rack in racks:
         for tile in rack or ():
             if tile != UNKNOWN_TILE:
@@ -89,9 +103,18 @@ def tally(
     return left
 
 
-def left_over(position: Position, tile_set: TileSet) -> dict[str, int]:
-    """Count what board and known racks of *position* leave of the set."""
-    return tally(position.board, [p.rack for p in position.players], tile_set)
+def left_over(
+    position: Position, tile_set: TileSet, unplaced: Mapping[str, int] | None = None
+) -> dict[str, int]:
+    """
+    Count what board and known racks of *position* leave of the set.
+
+    *unplaced* is what the board alone leaves of it, if that has been counted already.
+    """
+    racks = [player.rack for player in position.players]
+    if unplaced is None:
+        return tally(position.board, racks, tile_set)
+    return _without_racks(dict(unplaced), racks)
 
 
 def tiles_in_bag(position: Position, left: Mapping[str, int], rack_size: int) -> int:

@@ -152,10 +152,11 @@ def score_word(word: Word, tile_set: TileSet, look_up: LookUp) -> ScoredWord:
 
     Letter premiums come before word premiums; several word premiums multiply.
     """
-    spelling = tuple(map(tile_set.letter_of.__getitem__, word.faces))
-    values = tuple(map(tile_set.value_of.__getitem__, word.faces))
+    faces, premiums = word.faces, word.premiums
+    spelling = tuple(map(tile_set.letter_of.__getitem__, faces))
+    values = tuple(map(tile_set.value_of.__getitem__, faces))
     points, multiplier = sum(values), 1
-    for value, premium in zip(values, word.premiums, strict=True):
+    for value, premium in zip(values, premiums, strict=True):
         if premium is not None and premium is not PLAIN:
             by_letter, by_word = premium
             points += value * (by_letter - 1)

@@ -244,7 +244,7 @@ def next_step(
         to.outcome,
         _ticking(table, position, to.outcome, rules, now_ms),
     )
-    told = tuple(replace(one, turn=table.turn, at=now_ms) for one in events)
+    told = tuple(one._replace(turn=table.turn, at=now_ms) for one in events)
     return Step(told, after)
 
 

@@ -28,7 +28,7 @@ from app.rules.position import (
 from app.rules.ruleset import Rules
 from app.rules.ruling import Laid, Ruling
 from app.rules.tiles import UNKNOWN_TILE
-from app.rules.turns import end_turn, pass_on
+from app.rules.turns import count_turn, end_turn, let_miss
 
 
 class Advance(NamedTuple):
@@ -174,6 +174,8 @@ def place(
     rack, bag = _refill(position, laid, ruling, rules, draw)
     mover = position.mover
     points = score.total + bonus
+    kind = None if points else ScorelessTurn.ZERO_PLACEMENT
+    counters = count_turn(position, rules.rule_set, kind)
     after = Position(
         board=position.board.with_faces(laid.new),
         players=_with_mover(
@@ -186,17 +188,15 @@ def place(
                 mover.overtime_ms,
             ),
         ),
-        on_turn=position.on_turn,
+        on_turn=(position.on_turn + 1) % len(position.players),
         bag=bag.tiles,
         bag_count=bag.size,
-        scoreless_turns=position.scoreless_turns,
-        consecutive_passes=position.consecutive_passes,
+        scoreless_turns=counters.scoreless_turns,
+        consecutive_passes=counters.consecutive_passes,
         status=position.status,
     )
-    is_out = not after.bag_count and rack.rack == ()
-    end = pass_on if is_out else end_turn
-    kind = None if points else ScorelessTurn.ZERO_PLACEMENT
-    return Placed(end(after, rules.rule_set, kind), is_out)
+    is_out = not bag.size and rack.rack == ()
+    return Placed(after if is_out else let_miss(after, rules.rule_set), is_out)
 
 
 class _Bag(NamedTuple):

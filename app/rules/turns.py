@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from app.rules.choices import ScorelessTurn
 from app.rules.ending import ending_by_idleness
@@ -13,7 +14,47 @@ from app.rules.ruleset import RuleSet
 def with_player(position: Position, seat: int, player: Player) -> Position:
     """Return *position* with *player* on *seat*."""
     players = position.players
-    return replace(position, players=(*players[:seat], player, *players[seat + 1 :]))
+    return Position(  # at half the cost of a call of `replace`
+        board=position.board,
+        players=(*players[:seat], player, *players[seat + 1 :]),
+        on_turn=position.on_turn,
+        bag=position.bag,
+        bag_count=position.bag_count,
+        scoreless_turns=position.scoreless_turns,
+        consecutive_passes=position.consecutive_passes,
+        status=position.status,
+    )
+
+
+class Counters(NamedTuple):
+    """The two counters of a position."""
+
+    scoreless_turns: int
+    consecutive_passes: int
+
+
+def count_turn(
+    position: Position, rule_set: RuleSet, kind: ScorelessTurn | None
+) -> Counters:
+    """
+    The counters after a turn made on *position*.
+
+    *kind* is None for a turn that scores. The counters are independent: a turn that
+    scores nothing, and is of a kind that the rules count, adds to one; a pass adds to
+    the other. Any other turn breaks the run.
+    """
+    if kind is None:
+        return NO_RUN
+    scoreless = kind in rule_set.scoreless.counts
+    is_pass = kind is ScorelessTurn.PASS
+    return Counters(
+        position.scoreless_turns + 1 if scoreless else 0,
+        position.consecutive_passes + 1 if is_pass else 0,
+    )
+
+
+NO_RUN = Counters(0, 0)
+"""After a turn that scores."""
 
 
 def pass_on(
@@ -22,20 +63,18 @@ def pass_on(
     """
     End the turn: move the counters and let the next seat on, whoever sits there.
 
-    *kind* is None for a turn that scores. The counters are independent: a turn that
-    scores nothing, and is of a kind that the rules count, adds to one; a pass adds to
-    the other. Any other turn breaks the run.
+    *kind* says why the turn scores nothing, and is None if it scores (see
+    `count_turn`).
     """
-    scoreless = kind is not None and kind in rule_set.scoreless.counts
-    is_pass = kind is ScorelessTurn.PASS
+    counters = count_turn(position, rule_set, kind)
     return Position(
         board=position.board,
         players=position.players,
         on_turn=(position.on_turn + 1) % len(position.players),
         bag=position.bag,
         bag_count=position.bag_count,
-        scoreless_turns=position.scoreless_turns + 1 if scoreless else 0,
-        consecutive_passes=position.consecutive_passes + 1 if is_pass else 0,
+        scoreless_turns=counters.scoreless_turns,
+        consecutive_passes=counters.consecutive_passes,
         status=position.status,
     )
 
@@ -44,8 +83,7 @@ def end_turn(
     position: Position, rule_set: RuleSet, kind: ScorelessTurn | None
 ) -> Position:
     """End the turn as `pass_on` does, and let everybody miss who has a turn to miss."""
-    after = pass_on(position, rule_set, kind)
-    return _let_miss(after, rule_set) if after.mover.turns_to_miss else after
+    return let_miss(pass_on(position, rule_set, kind), rule_set)
 
 
 def lose_turn(position: Position, rule_set: RuleSet) -> Position:
@@ -56,7 +94,7 @@ def lose_turn(position: Position, rule_set: RuleSet) -> Position:
     turns, and else leaves the counters as they are; it is no pass, and breaks no run
     of passes.
     """
-    return _let_miss(_without_turn(position, rule_set), rule_set)
+    return let_miss(_without_turn(position, rule_set), rule_set)
 
 
 def owe_turn(position: Position, seat: int) -> Position:
@@ -83,7 +121,7 @@ def missed_turns(before: Position, after: Position) -> list[int]:
     return [seat for past in rounds for seat in order if missed[seat] > past]
 
 
-def _let_miss(position: Position, rule_set: RuleSet) -> Position:
+def let_miss(position: Position, rule_set: RuleSet) -> Position:
     """Go past everybody with a turn to miss, until the game ends by it or goes on."""
     while position.mover.turns_to_miss and not ending_by_idleness(position, rule_set):
         mover = position.mover

@@ -78,7 +78,7 @@ def _entries(
     if not any(sign.isdigit() for sign in text):
         return _counted(text, declared, base)
     entries: dict[str, _Entry] = {}
-    at = len(text) - len(text.lstrip(" \n\t,;"))
+    text, at = " ".join(text.split()), 0
     while at < len(text):
         match = ENTRY.match(text, at)
         if match is None:

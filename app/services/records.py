@@ -93,7 +93,7 @@ def referee_told(
 ) -> Refereed:
     """Read and referee a record that was *told*, as `replay_told` does."""
     kind = RecordFormat(told.format)
-    _check_members(told, kind)
+    check_members(told, kind)
     if kind is RecordFormat.GCG:
         patience = _Patience(TEXT, longest_s)
         record = _read_gcg(told.text or "")
@@ -103,7 +103,7 @@ def referee_told(
     return Refereed(record, _replay(record, patience, rules, lexicons))
 
 
-def _check_members(told: RecordSaid, kind: RecordFormat) -> None:
+def check_members(told: RecordSaid, kind: RecordFormat) -> None:
     """Refuse what is missing, and what says nothing in this form."""
     needed = NEEDED[kind]
     faults = [
@@ -120,6 +120,18 @@ def _check_members(told: RecordSaid, kind: RecordFormat) -> None:
         faults.append(Fault(("record", needed), "missing", problem))
     if faults:
         raise InvalidInput(faults)
+
+
+def replay_read(
+    record: GcgRecord,
+    path: Path,
+    rules: RulesInput | None,
+    lexicons: Lexicons,
+    *,
+    longest_s: float,
+) -> Replay:
+    """Referee *record*, read from *path* of the input, as `replay_gcg` does."""
+    return _replay(record, _Patience(path, longest_s), rules, lexicons)
 
 
 class _Patience:

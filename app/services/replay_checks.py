@@ -10,8 +10,10 @@ from app.notation.gcg_findings import Severity
 from app.rules.events import EventType
 from app.rules.game import TURNS
 from app.rules.misplaced import PLACE_CODES
-from app.rules.position import Position
+from app.rules.position import Position, Rack
 from app.rules.ruleset import Rules
+from app.rules.ruling import Ruling
+from app.rules.scoring import ScoredWord
 from app.rules.tiles import TileSet, show_tiles
 from app.rules.violations import Violation, ViolationCode
 from app.services.replay_causes import Cause
@@ -27,11 +29,13 @@ def check_turn(entry: Entry, following: EventType | None) -> Iterator[Finding]:
 
     *following* is the type of the event after it, None for the last.
     """
-    yield from _order(entry)
-    yield from _rack(entry)
-    yield from _ruling(entry)
-    yield from _words(entry, following)
-    yield from _claim(entry)
+    if entry.kind in TURNS:
+        yield from _order(entry)
+        yield from _rack(entry)
+        yield from _ruling(entry)
+        yield from _words(entry, following)
+    else:
+        yield from _claim(entry)
     if not entry.told.follow:
         yield from check_by_rules(entry)
     yield from check_numbers(entry)
@@ -39,11 +43,10 @@ def check_turn(entry: Entry, following: EventType | None) -> Iterator[Finding]:
 
 def _order(entry: Entry) -> Iterator[Finding]:
     """Whose turn it was, and whether the game still went on."""
-    is_turn = entry.kind in TURNS
-    if is_turn and entry.told.is_over:
+    if entry.told.is_over:
         message = "The game was over before this"
         yield entry.finding(Code.EVENT_AFTER_END, message)
-    elif is_turn and entry.seat != entry.turn.due:
+    elif entry.seat != entry.turn.due:
         players = entry.turn.before.players
         due = players[entry.turn.due].name or f"player {entry.turn.due + 1}"
         message = f"It was the turn of {due}, not of {entry.name}"
@@ -53,30 +56,38 @@ def _order(entry: Entry) -> Iterator[Finding]:
 def _rack(entry: Entry) -> Iterator[Finding]:
     """Whether the rack can be what it is said to be."""
     rack = entry.turn.event.rack
-    if rack is None or entry.kind not in TURNS:
+    if rack is None:
         return
     size = entry.rules.rule_set.rack_size
     held = entry.told.position.players[entry.seat].holds(size)
-    shown = show_tiles(rack)
     if len(rack) > size:
         message = f"A rack holds {size} tiles; this one has {len(rack)}"
-        yield entry.finding(Code.RACK_TOO_LARGE, message, None, shown)
+        yield entry.finding(Code.RACK_TOO_LARGE, message, None, show_tiles(rack))
     elif len(rack) < held:
         message = f"{entry.name} holds {held} tiles; {len(rack)} are told"
-        yield entry.finding(Code.RACK_PARTIAL, message, None, shown)
-    kept = entry.told.kept[entry.seat]
-    if not kept or len(rack) < held:
+        yield entry.finding(Code.RACK_PARTIAL, message, None, show_tiles(rack))
         return
-    if lost := kept - Counter(rack):
-        tiles = show_in_order(lost, entry.rules.tile_set)
+    if lost := _lost(entry.told.kept[entry.seat] or (), rack):
+        tiles = show_in_order(Counter(lost), entry.rules.tile_set)
         message = f"{entry.name} kept {tiles}, which this rack lacks"
-        yield entry.finding(Code.RACK_JUMPS, message, tiles, shown)
+        yield entry.finding(Code.RACK_JUMPS, message, tiles, show_tiles(rack))
+
+
+def _lost(kept: Rack, rack: Rack) -> list[str]:
+    """The tiles that were *kept* and are not on the next *rack*."""
+    drawn, lost = list(rack), []
+    for tile in kept:
+        if tile in drawn:
+            drawn.remove(tile)
+        else:
+            lost.append(tile)
+    return lost
 
 
 def _ruling(entry: Entry) -> Iterator[Finding]:
     """Which rules the move breaks."""
     ruling = entry.turn.ruling
-    if ruling is None:
+    if ruling is None or (ruling.laid and not ruling.violations):
         return
     is_exceeded = min(ruling.left.values(), default=0) < 0
     if entry.place_cause is not None:  # in its place the play breaks nothing
@@ -121,28 +132,44 @@ def _words(entry: Entry, following: EventType | None) -> Iterator[Finding]:
     ruling = entry.turn.made
     if ruling is None or not ruling.words:
         return
-    listed = sorted(_plain(word) for word in entry.event.words)
-    formed = [_plain(word.word) for word in ruling.words]
-    if listed and listed not in (sorted(formed[1:]), sorted(formed)):
-        message = f"The play forms {', '.join(formed)}"
-        told = entry.event.said.trailing
-        expected = ", ".join(formed[1:])
-        yield entry.finding(Code.WORDS_DIFFER, message, expected, told)
+    if entry.event.said.trailing:
+        yield from _listed_words(entry, [_plain(word.word) for word in ruling.words])
     if following is EventType.PLAY_WITHDRAWN:
         if ruling.words_acceptable:
-            message = f"The play is withdrawn next, but has {', '.join(formed)}"
-            message = f"{message}, which the lexicon accepts"
-            finding = entry.finding(Code.WITHDRAWN_ACCEPTABLE, message)
-            # Only where rules are stated is it known what should have decided.
-            stated = not entry.told.follow
-            yield replace(finding, severity=Severity.WARNING) if stated else finding
-        return
+            yield _withdrawn(entry, ruling.words)
+    elif ruling.words_acceptable is False:
+        yield from _not_listed(entry, ruling)
+
+
+def _withdrawn(entry: Entry, words: Sequence[ScoredWord]) -> Finding:
+    """Say that a play is withdrawn next though all its *words* are acceptable."""
+    formed = ", ".join(_plain(word.word) for word in words)
+    message = f"The play is withdrawn next, but has {formed}"
+    message = f"{message}, which the lexicon accepts"
+    finding = entry.finding(Code.WITHDRAWN_ACCEPTABLE, message)
+    # Only where rules are stated is it known what should have decided.
+    stated = not entry.told.follow
+    return replace(finding, severity=Severity.WARNING) if stated else finding
+
+
+def _not_listed(entry: Entry, ruling: Ruling) -> Iterator[Finding]:
+    """The words that are in no lexicon, where that breaks no rule."""
     if any(x.code is ViolationCode.UNACCEPTABLE_WORD for x in ruling.violations):
         return
     for word in ruling.words:
         if word.acceptable is False:
             message = f"{word.word} is not in the lexicon, and stands"
             yield entry.finding(Code.WORD_NOT_LISTED, message, None, word.word)
+
+
+def _listed_words(entry: Entry, formed: Sequence[str]) -> Iterator[Finding]:
+    """Whether the line lists the words *formed*, with the main word or without."""
+    listed = sorted(map(_plain, entry.event.words))
+    if listed and listed not in (sorted(formed[1:]), sorted(formed)):
+        message = f"The play forms {', '.join(formed)}"
+        told = entry.event.said.trailing
+        expected = ", ".join(formed[1:])
+        yield entry.finding(Code.WORDS_DIFFER, message, expected, told)
 
 
 def _claim(entry: Entry) -> Iterator[Finding]:

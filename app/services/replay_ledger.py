@@ -12,7 +12,7 @@ from app.rules.ending import EndReason
 from app.rules.events import EventType
 from app.rules.folded_end import OF_RACKS
 from app.rules.game import TURNS, Turn
-from app.rules.position import Position
+from app.rules.position import Position, Rack
 from app.services.replay_causes import Cause, moved_cause
 from app.services.replay_findings import Code, Finding, severity_of
 from app.services.resolving import Court
@@ -34,7 +34,7 @@ class Ledger:
         self.lexicon = court.lexicon
         self.totals = [player.score for player in start.players]
         """Running totals as recorded."""
-        self.kept: list[Counter[str] | None] = [None] * len(start.players)
+        self.kept: list[Rack | None] = [None] * len(start.players)
         """The tiles that each player kept, None if nobody knows."""
         self.played: tuple[int, int] | None = None
         """Seat and recorded points of the last event, if it was a placement."""
@@ -59,7 +59,7 @@ class Ledger:
             is_whole = rack is not None and len(rack) >= held
             self.kept[seat] = _kept(turn) if is_whole else None
         elif kind is EventType.PLAY_WITHDRAWN and turn.event.rack is not None:
-            self.kept[seat] = Counter(turn.event.rack)
+            self.kept[seat] = turn.event.rack
         if kind is EventType.TILES_PLACED:
             told = turn.event.points
             self.played = seat, turn.points if told is None else told
@@ -74,16 +74,14 @@ def is_unlaid(turn: Turn) -> bool:
     return turn.made is None or turn.made.laid is None
 
 
-def _kept(turn: Turn) -> Counter[str] | None:
+def _kept(turn: Turn) -> Rack | None:
     """The tiles that certainly stay on the rack after *turn*."""
     rack, ruling = turn.event.rack, turn.made
     if rack is None:
         return None
     if turn.event.type is EventType.TURN_LOST:
-        return Counter(rack)
-    if ruling is None or ruling.leave is None:
-        return None
-    return Counter(ruling.leave)
+        return rack
+    return None if ruling is None else ruling.leave
 
 
 class Entry:
@@ -99,7 +97,11 @@ class Entry:
         self.rules = told.rules
         self.place_cause = turn.moved and moved_cause(turn.moved)
         """Where the play lies, if it cannot lie where it is told."""
-        self.name = turn.before.mover.name or f"player {self.seat + 1}"
+
+    @property
+    def name(self) -> str:
+        """What the player is called."""
+        return self.turn.before.mover.name or f"player {self.seat + 1}"
 
     @property
     def said(self) -> EventLine:

@@ -74,8 +74,8 @@ def corrected_line(entry: Entry) -> str | None:
     """
     right = entry.said
     if entry.told.is_sure and not is_unlaid(entry.turn):
-        right = right._replace(
-            points=None if right.points is None else entry.turn.points,
-            total=None if right.total is None else _right_total(entry),
-        )
+        points = None if right.points is None else entry.turn.points
+        total = None if right.total is None else _right_total(entry)
+        if points != right.points or total != right.total:
+            right = right._replace(points=points, total=total)
     return None if right == entry.event.said else entry.correct(right)

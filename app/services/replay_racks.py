@@ -45,7 +45,7 @@ def show_racks(
         table.take(told)
     for seat, kept in enumerate(ledger.kept):
         if kept is not None:
-            table.keep(seat, kept)
+            table.keep(seat, Counter(kept))
     return table.position, table.findings
 
 

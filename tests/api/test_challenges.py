@@ -132,6 +132,7 @@ def test_what_happened_is_told_flat_with_null_for_what_has_no_value(
         "points": None,
         "score": None,
         "note": None,
+        "amends": None,
     }
     assert withdrawn["move"]["placed"] == [
         {"square": "K8", "letter": "X", "blank": False}

@@ -186,3 +186,43 @@ def test_the_hash_of_the_input_is_that_of_the_shortest_request(
 def test_the_exit_status_tells_legal_from_illegal(referee: Referee) -> None:
     assert referee("rule", "8D RETAINS", "--json").status == 0
     assert referee("rule", "8D RETAINZ", "--json").status == 1
+
+
+RECORD = "#player1 ann\n#player2 bob\n>ann: AEINRST 8D RETAINS +16 16\n"
+
+
+@pytest.mark.parametrize(
+    ("options", "query"),
+    [
+        ([], ""),
+        (["--rules", "naspa", "--lexicon", "none"], "?rules=naspa&lexicon=none"),
+    ],
+)
+async def test_a_replay_is_that_of_the_service_to_the_same_bytes(
+    referee: Referee, service: httpx.AsyncClient, options: list[str], query: str
+) -> None:
+    async with service:
+        answer = await service.post(
+            f"/v1/replays{query}",
+            content=RECORD,
+            headers={"content-type": "application/x-gcg"},
+        )
+    assert answer.status_code == 200
+    printed = referee("replay", "-", *options, "--json", stdin=RECORD).out
+    assert printed == f"{answer.text}\n"
+
+
+async def test_a_replay_of_moves_is_that_of_the_service(
+    referee: Referee, service: httpx.AsyncClient
+) -> None:
+    record = '{"format":"moves","moves":["8D RETAINS","pass"]}'
+    body = f'{{"record":{record},"rules":{{"tile_set":"english"}}}}'
+    async with service:
+        answer = await service.post(
+            "/v1/replays",
+            content=body,
+            headers={"content-type": "application/json"},
+        )
+    assert answer.status_code == 200
+    told = ("replay", "-", "--json", "--tile-set", "english")
+    assert referee(*told, stdin=record).out == f"{answer.text}\n"

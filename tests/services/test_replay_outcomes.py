@@ -93,6 +93,15 @@ def test_overtime_alone_leaves_the_racks_to_the_rules() -> None:
     assert finals(f"{RETAINS}\n>ann: (time) -10 56") == [94, 0]
 
 
+def test_a_penalty_decided_after_the_last_move_is_a_line_of_the_settlement() -> None:
+    ann, _ = settled(
+        f"{RETAINS}\n>ann: (QVUUIIO) +38 104\n"
+        "#note #referee >ann: (score_corrected) -5 99 late"
+    )
+    assert [line.detail for line in ann.adjustments][1:] == ["late: −5"]
+    assert (ann.before, ann.final) == (66, 99)
+
+
 def test_a_game_played_out_without_a_line_for_it_is_settled_by_the_rules() -> None:
     replay = ended(RETAINS)
     assert replay.outcome is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from typing import Annotated
 
 import orjson
@@ -81,21 +81,21 @@ async def list_events(
     desk, actor, game = await visit(request, game_id)
     try:
         if wait and after >= game.row.sequence and not game.is_over:
-            await _wait(request, await_news(desk, game_id, after, wait))
+            await _wait(request, lambda: await_news(desk, game_id, after, wait))
         news = await look(desk, game_id, after, limit)
     except _LOST as error:
         raise game_problem(error) from None
     return json_response(_page(news, after, actor), headers=NOT_KEPT)
 
 
-async def _wait(request: Request, news: Awaitable[None]) -> None:
+async def _wait(request: Request, news: Callable[[], Awaitable[None]]) -> None:
     """Wait for *news*, but no longer than the client does, or the process lives."""
     places: Places = request.scope["app"].state.places
-    with places.take():
+    with places.take() as leaving:
         try:
-            await unless_gone(request.receive, news, places.ending.wait())
+            await unless_gone(request.receive, news(), leaving.wait())
         except ClientDisconnect:
-            if not places.ending.is_set():
+            if not leaving.is_set():
                 raise
 
 
@@ -134,7 +134,6 @@ async def stream_events(
     last = _last_event(request, game.row.sequence)
     if game.is_over and last == game.row.sequence:
         return Response(status_code=204, headers=NOT_KEPT)
-    places.enter()
     return EventStream(_chunks(seen, last), places, _STREAM_HEADERS)
 
 

@@ -110,9 +110,9 @@ async def _with_history(
     request: Request, seen: Visit, work: Callable[[Sequence[Event]], T]
 ) -> T:
     """Do *work* with all events of the game; it may take long."""
-    long_work: LongWork = request.scope["app"].state.long_work
+    history_work: LongWork = request.scope["app"].state.history_work
     try:
         history = await read_history(seen.desk, seen.game)
-        return await long_work.do(lambda: work(history))
+        return await history_work.do(lambda: work(history))
     except (StoreError, GameNotFound, Refused) as error:
         raise game_problem(error) from None

@@ -155,8 +155,7 @@ def _event(
 ) -> Event:
     """The event of the correction: that of the right move, for the move told wrong."""
     right = event_of(ruling, before.position, game.court.rules)
-    return replace(
-        right,
+    return right._replace(
         type=EventType.EVENT_CORRECTED,
         score=None,
         note=asked.note,

@@ -94,7 +94,7 @@ def named(operation: Operation) -> str:
 
 @pytest.fixture(autouse=True)
 def _streams_end_at_once(games_api: FastAPI) -> None:
-    games_api.state.places.ending.set()
+    games_api.state.places.end()
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
@@ -76,7 +76,7 @@ class Played:
         self.game = game
         first = len(self.events) + 1
         self.events += [
-            replace(event, sequence=number)
+            event._replace(sequence=number)
             for number, event in enumerate(events, first)
         ]
         self.now_ms += 1_000
