@@ -23,6 +23,7 @@ T = TypeVar("T")
 AGENT = "scrabble-referee-client"
 TIMEOUT_S = 15.0
 CONNECT_S = 5.0
+LARGEST_PORT = 65_535
 IDEMPOTENCY_KEY = "Idempotency-Key"
 
 
@@ -57,8 +58,7 @@ class Terms:
 
     def __post_init__(self) -> None:
         """Refuse what no request can carry."""
-        url = httpx.URL(self.url)
-        if url.scheme not in {"http", "https"} or not url.host or url.query:
+        if not _is_address(self.url):
             raise ValueError(
                 f"{self.url!r} is no address of a service; write it like "
                 "http://127.0.0.1:8000"
@@ -96,6 +96,16 @@ class Terms:
         """For an answer that may be silent for so many seconds."""
         connect_s = min(CONNECT_S, self.timeout_s)
         return httpx.Timeout(silence_s, connect=connect_s).as_dict()
+
+
+def _is_address(text: str) -> bool:
+    try:
+        url = httpx.URL(text)
+    except httpx.InvalidURL:
+        return False
+    ported = url.port is None or 0 < url.port <= LARGEST_PORT
+    extra = url.query or url.fragment or url.userinfo
+    return url.scheme in {"http", "https"} and bool(url.host) and ported and not extra
 
 
 def ask(terms: Terms, call: Call[T]) -> Steps[T]:

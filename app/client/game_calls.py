@@ -1,5 +1,5 @@
 """
-What can be asked of stored games.
+What can be done in stored games.
 
 Every change names the *turn* that it is for, as the game tells it. A seat acts for
 itself; the host says for which *seat*, counted from 0.
@@ -10,24 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.client.answers import Json, Ruling
-from app.client.calls import Call, Said, change, document, get, model, path_of, post
-from app.client.calls import text as plain
+from app.client.calls import Call, Said, change, model, path_of, post
 from app.client.game_answers import (
-    ClockTold,
     Corrected,
     Decided,
     DecidedChallenge,
-    EventsPage,
-    Game,
-    GamesPage,
     MadeMove,
     NewGame,
-    PositionTold,
-    RackTold,
 )
-
-RECORD_S = 60.0
-"""A long record may take the service so long."""
 
 
 def create_game(
@@ -68,25 +58,6 @@ def import_game(record: str | Json, *, rules: Said | None = None) -> Call[NewGam
     told = {"format": "gcg", "text": record} if isinstance(record, str) else record
     path = path_of("games", "imports")
     return change("POST", path, model(NewGame), record=told, rules=rules)
-
-
-def games(*, cursor: str | None = None, limit: int | None = None) -> Call[GamesPage]:
-    """
-    List all games, the newest first; the token is the admin key.
-
-        page = client.games(limit=50)
-        more = client.games(cursor=page.next_cursor)
-    """
-    return get(path_of("games"), model(GamesPage), cursor=cursor, limit=limit)
-
-
-def game(game_id: str) -> Call[Game]:
-    """
-    Read a game, as whoever asks may see it.
-
-        game = client.game(game_id)
-    """
-    return get(path_of("games", game_id), model(Game))
 
 
 def move(
@@ -241,15 +212,6 @@ def preview(game_id: str, move: Said) -> Call[Ruling]:
     return post(path_of("games", game_id, "rulings"), model(Ruling), move=move)
 
 
-def clock(game_id: str) -> Call[ClockTold]:
-    """
-    Read the clock.
-
-        told = client.clock(game.id)
-    """
-    return get(path_of("games", game_id, "clock"), model(ClockTold))
-
-
 def set_clock(game_id: str, turn: int, *, running: bool) -> Call[Decided]:
     """
     Start or stop the clock, as the host.
@@ -258,15 +220,6 @@ def set_clock(game_id: str, turn: int, *, running: bool) -> Call[Decided]:
     """
     path = path_of("games", game_id, "clock")
     return change("PUT", path, model(Decided), turn=turn, running=running)
-
-
-def rack(game_id: str, seat: int) -> Call[RackTold]:
-    """
-    Read the rack of a seat; it is None if it is not for whoever asks.
-
-        told = client.rack(game.id, 0)
-    """
-    return get(path_of("games", game_id, "racks", seat), model(RackTold))
 
 
 def report_rack(game_id: str, turn: int, *, seat: int, rack: str) -> Call[Decided]:
@@ -287,60 +240,3 @@ def send_seed(game_id: str, *, seat: int, seed: str) -> Call[Decided]:
     """
     path = path_of("games", game_id, "seeds", seat)
     return change("PUT", path, model(Decided), seed=seed)
-
-
-def events(
-    game_id: str, *, after: int = 0, limit: int | None = None, wait_s: int = 0
-) -> Call[EventsPage]:
-    """
-    Read the events after the number *after*.
-
-    Where there are none yet, wait so many seconds for one, 30 at most. `follow`
-    tells them as they happen.
-
-        page = client.events(game.id, after=game.sequence, wait_s=20)
-    """
-    return get(
-        path_of("games", game_id, "events"),
-        model(EventsPage),
-        wait_s,
-        after=after,
-        limit=limit,
-        wait=wait_s or None,
-    )
-
-
-def position_at(game_id: str, turn: int) -> Call[PositionTold]:
-    """
-    Read the position before what was done in a turn.
-
-        first = client.position_at(game.id, 0).position
-    """
-    return get(path_of("games", game_id, "positions", turn), model(PositionTold))
-
-
-def cgp(game_id: str) -> Call[str]:
-    """
-    Read the present position as a CGP.
-
-        print(client.cgp(game.id), end="")
-    """
-    return get(path_of("games", game_id, "position.cgp"), plain)
-
-
-def record(game_id: str) -> Call[str]:
-    """
-    Read the game so far as a GCG.
-
-        Path("game.gcg").write_text(client.record(game.id), encoding="utf-8")
-    """
-    return get(path_of("games", game_id, "record.gcg"), plain, RECORD_S)
-
-
-def fairness(game_id: str) -> Call[Json]:
-    """
-    Read what proves that the draws are fair, for `referee verify`.
-
-        Path("fairness.json").write_text(json.dumps(client.fairness(game.id)))
-    """
-    return get(path_of("games", game_id, "fairness"), document, RECORD_S)

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial, update_wrapper
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, overload
 
-from app.client import game_calls, ruling_calls
+from app.client import game_calls, game_reading, ruling_calls
 from app.client.calls import Call
 
 P = ParamSpec("P")
@@ -66,8 +66,8 @@ class Operations:
 
     create_game = Operation(game_calls.create_game)
     import_game = Operation(game_calls.import_game)
-    games = Operation(game_calls.games)
-    game = Operation(game_calls.game)
+    games = Operation(game_reading.games)
+    game = Operation(game_reading.game)
     move = Operation(game_calls.move)
     challenge = Operation(game_calls.challenge)
     resign = Operation(game_calls.resign)
@@ -77,16 +77,16 @@ class Operations:
     correct_points = Operation(game_calls.correct_points)
     correct_event = Operation(game_calls.correct_event)
     preview = Operation(game_calls.preview)
-    clock = Operation(game_calls.clock)
+    clock = Operation(game_reading.clock)
     set_clock = Operation(game_calls.set_clock)
-    rack = Operation(game_calls.rack)
+    rack = Operation(game_reading.rack)
     report_rack = Operation(game_calls.report_rack)
     send_seed = Operation(game_calls.send_seed)
-    events = Operation(game_calls.events)
-    position_at = Operation(game_calls.position_at)
-    cgp = Operation(game_calls.cgp)
-    record = Operation(game_calls.record)
-    fairness = Operation(game_calls.fairness)
+    events = Operation(game_reading.events)
+    position_at = Operation(game_reading.position_at)
+    cgp = Operation(game_reading.cgp)
+    record = Operation(game_reading.record)
+    fairness = Operation(game_reading.fairness)
 
     rule = Operation(ruling_calls.rule)
     rule_on_challenge = Operation(ruling_calls.rule_on_challenge)

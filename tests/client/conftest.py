@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,19 +10,7 @@ import pytest
 from tests.client.both import Clients
 from tests.client.both import clients as clients_of
 from tests.client.cutting_proxy import CuttingProxy, cutting_proxy
-from tests.live_server import LiveServer, live_server
-
-ADMIN_KEY = "an-admin-key-of-the-tests"
-
-
-@pytest.fixture(scope="session")
-def storing_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    folder: Path = tmp_path_factory.mktemp("storing")
-    url = f"sqlite:///{folder / 'games.sqlite3'}"
-    with live_server(
-        folder, REFEREE_DATABASE_URL=url, REFEREE_ADMIN_KEY=ADMIN_KEY
-    ) as running:
-        yield running
+from tests.live_server import LiveServer
 
 
 @pytest.fixture(params=["blocking", "awaited"])

@@ -14,6 +14,7 @@ from app.api.game_operations import GAME_OPERATIONS
 from app.api.operations import Operation as ServiceOperation
 from app.client import AsyncRefereeClient, RefereeClient
 from app.client import game_calls as games
+from app.client import game_reading as reading
 from app.client import ruling_calls as rulings
 from app.client.asking import Terms
 from app.client.calls import Call, post, text, write_body
@@ -57,8 +58,8 @@ G = "g"
 CALLS: list[Call[Any]] = [
     games.create_game(["Ana"]),
     games.import_game("#player1 Ana Ana"),
-    games.games(),
-    games.game(G),
+    reading.games(),
+    reading.game(G),
     games.move(G, 1, "pass"),
     games.challenge(G, 1),
     games.resign(G, 1),
@@ -67,16 +68,16 @@ CALLS: list[Call[Any]] = [
     games.cancel(G, 1, "why"),
     games.correct_points(G, 1, "why", seat=0, points=1),
     games.preview(G, "pass"),
-    games.clock(G),
+    reading.clock(G),
     games.set_clock(G, 1, running=True),
-    games.rack(G, 0),
+    reading.rack(G, 0),
     games.report_rack(G, 1, seat=0, rack="A"),
     games.send_seed(G, seat=0, seed="s"),
-    games.events(G),
-    games.position_at(G, 0),
-    games.cgp(G),
-    games.record(G),
-    games.fairness(G),
+    reading.events(G),
+    reading.position_at(G, 0),
+    reading.cgp(G),
+    reading.record(G),
+    reading.fairness(G),
 ]
 
 
@@ -110,7 +111,7 @@ async def test_the_awaited_client_says_what_it_answers() -> None:
     async with AsyncRefereeClient("http://referee.test") as client:
         member = client.game
     assert_type(member("g"), Awaitable[Game]) if TYPE_CHECKING else None
-    assert member.__doc__ == games.game.__doc__
+    assert member.__doc__ == reading.game.__doc__
 
 
 def test_secrets_are_not_shown() -> None:

@@ -174,7 +174,19 @@ def test_what_is_asked_for_is_a_number_or_a_moment(told: str, seconds: float) ->
     assert asked_wait(answer, NOON.timestamp) == seconds
 
 
-@pytest.mark.parametrize("url", ["", "referee.test", "ftp://referee.test", "http://"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "referee.test",
+        "ftp://referee.test",
+        "http://",
+        "http://referee.test:99999",
+        "http://referee.test:port",
+        "http://referee.test/?a=b",
+        "http://ana:sesame@referee.test",
+    ],
+)
 def test_an_address_that_is_none_is_refused_at_once(clients: Clients, url: str) -> None:
     with pytest.raises(ValueError, match="is no address of a service"):
         clients.to(url)
