@@ -10,7 +10,8 @@ from pydantic.json_schema import models_json_schema
 
 from app.api.examples import EXAMPLES
 from app.api.game_examples import GameExample, game_examples
-from app.api.game_operations import GAME_OPERATIONS, SECURITY
+from app.api.game_operation_parts import SECURITY
+from app.api.game_operations import GAME_OPERATIONS
 from app.api.operations import OPERATIONS, REF
 from app.api.recording import Recorded
 from app.api.schemas.base import SchemaWriter

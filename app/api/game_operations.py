@@ -2,66 +2,29 @@
 
 from __future__ import annotations
 
+from app.api.game_operation_parts import (
+    ADMIN_KEY,
+    ALWAYS,
+    ANY_CHANGE,
+    API_KEY,
+    CHANGE,
+    GAME,
+    MOVE,
+    READ,
+    TAG,
+    TOKEN,
+)
+from app.api.game_reading_operations import GAME_READING
 from app.api.operations import READING, Operation
 from app.api.problem_codes import ProblemCode
 from app.api.routes import (
     game_decisions,
-    game_events,
-    game_imports,
     game_moves,
-    game_records,
     games,
 )
-from app.api.schemas import game_reading as reading
 from app.api.schemas import game_requests as requests
 from app.api.schemas import games as answers
 from app.api.schemas.answers import Ruling
-
-TAG = "Stored games"
-GAME = "/v1/games/{game_id}"
-
-TOKEN, ADMIN_KEY, API_KEY = "token", "adminKey", "apiKey"
-
-SECURITY = {
-    TOKEN: {
-        "type": "http",
-        "scheme": "bearer",
-        "description": "A token of the game: of the host, a seat or the spectators, as "
-        "creating it answered. The admin key reads every game, too.",
-    },
-    ADMIN_KEY: {
-        "type": "http",
-        "scheme": "bearer",
-        "description": "The key of the setting `REFEREE_ADMIN_KEY`.",
-    },
-    API_KEY: {
-        "type": "apiKey",
-        "in": "header",
-        "name": "X-Api-Key",
-        "description": "One of the setting `REFEREE_API_KEYS`, if there are any.",
-    },
-}
-
-_ALWAYS = (
-    ProblemCode.NOT_ALLOWED,
-    ProblemCode.GAMES_NOT_STORED,
-    ProblemCode.STORE_UNAVAILABLE,
-)
-_READ = (
-    ProblemCode.TOKEN_REQUIRED,
-    ProblemCode.UNKNOWN_GAME,
-    ProblemCode.LEXICON_GONE,
-    *_ALWAYS,
-)
-_ANY_CHANGE = (
-    *_READ,
-    ProblemCode.BAD_REQUEST,
-    ProblemCode.STALE_TURN,
-    ProblemCode.GAME_OVER,
-    ProblemCode.IDEMPOTENCY_KEY_REUSED,
-)
-_CHANGE = (*_ANY_CHANGE, ProblemCode.GAME_NOT_STARTED)
-_MOVE = (ProblemCode.INVALID_MOVE, ProblemCode.SQUARE_OFF_BOARD)
 
 GAME_OPERATIONS = (
     Operation(
@@ -73,7 +36,7 @@ GAME_OPERATIONS = (
         requests.NewGameRequest,
         (
             *READING,
-            *_ALWAYS,
+            *ALWAYS,
             ProblemCode.API_KEY_REQUIRED,
             ProblemCode.BAD_REQUEST,
             ProblemCode.IDEMPOTENCY_KEY_REUSED,
@@ -88,12 +51,10 @@ GAME_OPERATIONS = (
         games.list_games,
         TAG,
         answers.GamesPage,
-        problems=(*_ALWAYS, ProblemCode.TOKEN_REQUIRED),
+        problems=(*ALWAYS, ProblemCode.TOKEN_REQUIRED),
         key=ADMIN_KEY,
     ),
-    Operation(
-        "GET", GAME, games.get_game, TAG, answers.Game, problems=_READ, key=TOKEN
-    ),
+    Operation("GET", GAME, games.get_game, TAG, answers.Game, problems=READ, key=TOKEN),
     Operation(
         "POST",
         f"{GAME}/moves",
@@ -101,7 +62,7 @@ GAME_OPERATIONS = (
         TAG,
         answers.MadeMove,
         requests.MoveRequest,
-        (*_CHANGE, *_MOVE, ProblemCode.NOT_ON_TURN, ProblemCode.ILLEGAL_MOVE),
+        (*CHANGE, *MOVE, ProblemCode.NOT_ON_TURN, ProblemCode.ILLEGAL_MOVE),
         status=201,
         key=TOKEN,
         repeatable=True,
@@ -113,7 +74,7 @@ GAME_OPERATIONS = (
         TAG,
         answers.DecidedChallenge,
         requests.GameChallengeRequest,
-        (*_CHANGE, ProblemCode.SEAT_RESIGNED),
+        (*CHANGE, ProblemCode.SEAT_RESIGNED),
         status=201,
         key=TOKEN,
         repeatable=True,
@@ -126,7 +87,7 @@ GAME_OPERATIONS = (
         TAG,
         answers.Decided,
         requests.ResignationRequest,
-        (*_CHANGE, ProblemCode.SEAT_RESIGNED),
+        (*CHANGE, ProblemCode.SEAT_RESIGNED),
         status=201,
         key=TOKEN,
         repeatable=True,
@@ -139,7 +100,7 @@ GAME_OPERATIONS = (
         answers.Decided,
         requests.TimeoutRequest,
         (
-            *_CHANGE,
+            *CHANGE,
             ProblemCode.NO_CLOCK,
             ProblemCode.TIME_LEFT,
             ProblemCode.TIME_COSTS_NO_MORE,
@@ -155,7 +116,7 @@ GAME_OPERATIONS = (
         TAG,
         answers.Decided,
         requests.AdjudicationRequest,
-        (*_CHANGE, ProblemCode.END_NOT_POSSIBLE),
+        (*CHANGE, ProblemCode.END_NOT_POSSIBLE),
         status=201,
         key=TOKEN,
         repeatable=True,
@@ -167,7 +128,7 @@ GAME_OPERATIONS = (
         TAG,
         answers.Decided,
         requests.CancellationRequest,
-        _ANY_CHANGE,
+        ANY_CHANGE,
         status=201,
         key=TOKEN,
         repeatable=True,
@@ -180,8 +141,8 @@ GAME_OPERATIONS = (
         answers.Corrected,
         requests.CorrectionRequest,
         (
-            *_CHANGE,
-            *_MOVE,
+            *CHANGE,
+            *MOVE,
             ProblemCode.ILLEGAL_MOVE,
             ProblemCode.CORRECTION_NOT_POSSIBLE,
         ),
@@ -196,7 +157,7 @@ GAME_OPERATIONS = (
         TAG,
         Ruling,
         requests.PreviewRequest,
-        (*_READ, *_MOVE, ProblemCode.GAME_NOT_STARTED, ProblemCode.GAME_OVER),
+        (*READ, *MOVE, ProblemCode.GAME_NOT_STARTED, ProblemCode.GAME_OVER),
         key=TOKEN,
     ),
     Operation(
@@ -205,7 +166,7 @@ GAME_OPERATIONS = (
         games.get_game_clock,
         TAG,
         answers.ClockAnswer,
-        problems=_READ,
+        problems=READ,
         key=TOKEN,
     ),
     Operation(
@@ -215,7 +176,7 @@ GAME_OPERATIONS = (
         TAG,
         answers.Decided,
         requests.ClockRequest,
-        (*_CHANGE, ProblemCode.CLOCK_NOT_POSSIBLE),
+        (*CHANGE, ProblemCode.CLOCK_NOT_POSSIBLE),
         key=TOKEN,
         repeatable=True,
     ),
@@ -225,7 +186,7 @@ GAME_OPERATIONS = (
         games.get_rack,
         TAG,
         answers.RackAnswer,
-        problems=(*_READ, ProblemCode.NOT_FOUND),
+        problems=(*READ, ProblemCode.NOT_FOUND),
         key=TOKEN,
     ),
     Operation(
@@ -235,7 +196,7 @@ GAME_OPERATIONS = (
         TAG,
         answers.Decided,
         requests.RackRequest,
-        (*_CHANGE, ProblemCode.NOT_FOUND, ProblemCode.RACKS_ARE_DEALT),
+        (*CHANGE, ProblemCode.NOT_FOUND, ProblemCode.RACKS_ARE_DEALT),
         key=TOKEN,
         repeatable=True,
     ),
@@ -247,7 +208,7 @@ GAME_OPERATIONS = (
         answers.Decided,
         requests.SeedRequest,
         (
-            *_ANY_CHANGE,
+            *ANY_CHANGE,
             ProblemCode.NOT_FOUND,
             ProblemCode.SEEDS_NOT_USED,
             ProblemCode.SEED_GIVEN,
@@ -255,80 +216,6 @@ GAME_OPERATIONS = (
         key=TOKEN,
         repeatable=True,
     ),
-    Operation(
-        "GET",
-        f"{GAME}/events",
-        game_events.list_events,
-        TAG,
-        reading.EventsPage,
-        problems=(*_READ, ProblemCode.BAD_REQUEST, ProblemCode.BUSY),
-        key=TOKEN,
-    ),
-    Operation(
-        "GET",
-        f"{GAME}/events/stream",
-        game_events.stream_events,
-        TAG,
-        game_events.EVENT_STREAM,
-        problems=(*_READ, ProblemCode.BUSY),
-        key=TOKEN,
-    ),
-    Operation(
-        "GET",
-        f"{GAME}/positions/{{turn}}",
-        game_records.get_position_at,
-        TAG,
-        reading.PositionAtTurn,
-        problems=(*_READ, ProblemCode.NOT_FOUND, ProblemCode.BUSY),
-        key=TOKEN,
-    ),
-    Operation(
-        "GET",
-        f"{GAME}/position.cgp",
-        game_records.get_cgp,
-        TAG,
-        game_records.CGP,
-        problems=_READ,
-        key=TOKEN,
-    ),
-    Operation(
-        "GET",
-        f"{GAME}/record.gcg",
-        game_records.get_record,
-        TAG,
-        game_records.GCG,
-        problems=(*_READ, ProblemCode.BUSY, ProblemCode.RECORD_NOT_POSSIBLE),
-        key=TOKEN,
-    ),
-    Operation(
-        "GET",
-        f"{GAME}/fairness",
-        game_records.get_fairness,
-        TAG,
-        reading.Fairness,
-        problems=(*_READ, ProblemCode.BUSY, ProblemCode.NO_FAIR_DRAWS),
-        key=TOKEN,
-    ),
-    Operation(
-        "POST",
-        "/v1/games/imports",
-        game_imports.import_record,
-        TAG,
-        answers.NewGame,
-        reading.ImportRequest,
-        (
-            *READING,
-            *_MOVE,
-            *_ALWAYS,
-            ProblemCode.API_KEY_REQUIRED,
-            ProblemCode.BAD_REQUEST,
-            ProblemCode.BUSY,
-            ProblemCode.IDEMPOTENCY_KEY_REUSED,
-            ProblemCode.RECORD_TOO_LARGE,
-        ),
-        status=201,
-        key=API_KEY,
-        repeatable=True,
-    ),
+    *GAME_READING,
 )
 """In the order of the documentation."""

@@ -16,17 +16,13 @@ from app.rules.board import Board
 from app.rules.choices import FailKind, ScorelessTurn
 from app.rules.corrections import Corrections
 from app.rules.ending import EndReason, ending_by_idleness
+from app.rules.event_moves import move_of
 from app.rules.events import Event, EventType
 from app.rules.judge import judge
-from app.rules.layout import BoardLayout
 from app.rules.lexicon import Lexicon
 from app.rules.misplaced import Misplaced, find_place, is_misplaced
 from app.rules.moves import (
-    Exchange,
     Move,
-    Pass,
-    PlacedTile,
-    PlacedTiles,
     RecycleBlank,
     WrittenPlay,
 )
@@ -338,18 +334,3 @@ def _with_points(position: Position, points: int) -> Position:
     mover = position.mover
     scored = replace(mover, score=mover.score + points)
     return with_player(position, position.on_turn, scored)
-
-
-def move_of(event: Event, layout: BoardLayout) -> Move | None:
-    """The move of an event, from its tiles where it was not kept as it was told."""
-    if event.move is not None:
-        return event.move
-    if event.type is EventType.TURN_PASSED:
-        return Pass()
-    if event.type is EventType.TILES_EXCHANGED and event.tiles is not None:
-        return Exchange(event.tiles, len(event.tiles))
-    if event.laid is None:
-        return None
-    new, squares = event.laid.new, layout.squares
-    tiles = [PlacedTile(squares[index], face) for index, face in new.items()]
-    return PlacedTiles(tuple(tiles), event.laid.direction)

@@ -13,8 +13,8 @@ from itertools import groupby
 
 from app.rules.claims import ChallengeDecision, Claim
 from app.rules.ending import EndReason
+from app.rules.event_moves import move_of
 from app.rules.events import Event, EventType
-from app.rules.game import move_of
 from app.rules.lexicon import Lexicon
 from app.rules.ruleset import Rules
 from app.rules.ruling import Ruling

@@ -11,7 +11,8 @@ from fastapi import FastAPI
 from jsonschema import Draft202012Validator
 
 from app.api.game_examples import RECORDING, GameExample, game_examples
-from app.api.game_operations import GAME_OPERATIONS, SECURITY
+from app.api.game_operation_parts import SECURITY
+from app.api.game_operations import GAME_OPERATIONS
 from tests.api.asking import Json
 from tools.record_games import record, written
 
