@@ -79,6 +79,19 @@ def _as_origin(text: str) -> str | None:
     return f"{parts.scheme}://{host}" + (f":{port}" if port is not None else "")
 
 
+def _check_service(text: str) -> str:
+    """Refuse what is no address of a service; a path before its own may stand in it."""
+    try:
+        parts = urlsplit(text)
+        fits = parts.scheme in {"http", "https"} and parts.hostname is not None
+        fits = fits and parts.port != 0 and not (parts.query or parts.fragment)
+    except ValueError:
+        fits = False
+    if not fits or parts.username or parts.password:
+        raise ValueError("write the address like http://127.0.0.1:8000")
+    return text.rstrip("/")
+
+
 def _lower(value: object) -> object:
     return value.lower() if isinstance(value, str) else value
 
@@ -152,6 +165,15 @@ class Settings(BaseSettings):
             "`postgresql://user:password@host/name`; nothing is stored without it."
         ),
     ] = None
+    url: Annotated[
+        str,
+        AfterValidator(_check_service),
+        Field(description="Address of the service that `referee game` plays at."),
+    ] = "http://127.0.0.1:8000"
+    games_dir: Annotated[
+        Folder,
+        Field(description="Folder of the games that `referee game` has tokens of."),
+    ] = Field(default_factory=lambda: user_data_path(_APP) / "games")
     max_body_bytes: Annotated[
         Size,
         Field(description="Largest body of a request; also written as `1MiB`."),

@@ -24,3 +24,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """The service as a process, one for each worker of pytest."""
     with live_server(tmp_path_factory.mktemp("server")) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def storing_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """The service with a database, one for each worker of pytest."""
+    folder = tmp_path_factory.mktemp("storing")
+    url = f"sqlite:///{folder / 'games.sqlite3'}"
+    with live_server(folder, REFEREE_DATABASE_URL=url) as running:
+        yield running

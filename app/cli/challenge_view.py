@@ -18,7 +18,6 @@ from app.cli.terminal import new_table, printable, show
 from app.rules.ruleset import Clause
 from app.rules.scoring import ScoredWord
 from app.rules.soundness import PositionWarning
-from app.rules.verdict import Consequence
 from app.services.challenges import Judgement
 from app.services.ports import NamedLexicon
 
@@ -33,10 +32,13 @@ def show_challenge(judged: Judgement, console: Console) -> None:
     console.print()
     show(console, _headline(judged), indent=1)
     console.print()
-    _show_words(verdict.words, judged.judges.lexicon, console)
+    lexicon = judged.judges.lexicon
+    untold = "people decided" if lexicon is None else "not revealed"
+    show_challenged(verdict.words, lexicon, console, untold)
     console.print()
     consequence = verdict.consequence
-    show(console, _consequence(consequence, clauses[consequence.clause]))
+    clause = clauses[consequence.clause]
+    show(console, consequence_lines(consequence.text, clause))
     _show_warnings(judged.warnings, console)
     console.print()
     title = "After the challenge"
@@ -52,18 +54,26 @@ def _headline(judged: Judgement) -> Text:
     notation = present_notation(judged.ruling, judged.case.court.rules.tile_set)
     players, seat = judged.case.position.players, judged.case.position.on_turn
     play = f"{printable(notation or '')} by {player_name(players[seat].name, seat)}"
-    if judged.verdict.upheld:
-        head = Text(" UPHELD ", "bold #ffffff on #c62828")
-    else:
-        head = Text(" FAILED ", "bold #ffffff on #2e7d32")
-    return Text.assemble(head, (f"  {play}", "bold"))
+    return Text.assemble(
+        upheld_mark(upheld=judged.verdict.upheld), (f"  {play}", "bold")
+    )
 
 
-def _show_words(
-    words: Iterable[ScoredWord], lexicon: NamedLexicon | None, console: Console
+def upheld_mark(*, upheld: bool) -> Text:
+    """Return the word that tells how a challenge was decided."""
+    if upheld:
+        return Text(" UPHELD ", "bold #ffffff on #c62828")
+    return Text(" FAILED ", "bold #ffffff on #2e7d32")
+
+
+def show_challenged(
+    words: Iterable[ScoredWord],
+    lexicon: NamedLexicon | None,
+    console: Console,
+    untold: str,
 ) -> None:
+    """Print the challenged words; *untold* says why a word's verdict is not told."""
     table = new_table("Challenged", "Where", "Acceptable")
-    untold = "people decided" if lexicon is None else "not revealed"
     for word in words:
         verdict = Text(untold, "dim")
         if word.acceptable is not None:
@@ -72,9 +82,10 @@ def _show_words(
     show(console, table)
 
 
-def _consequence(consequence: Consequence, clause: Clause) -> Table:
+def consequence_lines(text: str, clause: Clause) -> Table:
+    """Return the lines that say by *text* what a challenge comes to, and why."""
     grid = Table.grid()
-    grid.add_row(Text(printable(consequence.text), "bold"))
+    grid.add_row(Text(printable(text), "bold"))
     grid.add_row(Text.assemble("Rule: ", clause.text, (f"  {clause.id}", "dim")))
     provisional = " (provisional)" if clause.provisional else ""
     grid.add_row(Text(f"Source: {clause.source}{provisional}", "dim"))

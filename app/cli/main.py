@@ -17,6 +17,7 @@ from app.cli.convert import convert
 from app.cli.db import db_commands
 from app.cli.draw import draw
 from app.cli.failures import BAD_INPUT, Failure, report, report_usage
+from app.cli.game import game_commands
 from app.cli.lexicons import lexicon_commands
 from app.cli.openapi import openapi
 from app.cli.replays import replay_file
@@ -65,6 +66,9 @@ RECORDS = "Game records"
 app.command("replay", rich_help_panel=RECORDS)(replay_file)
 app.command("convert", rich_help_panel=RECORDS)(convert)
 app.command("audit", rich_help_panel=RECORDS)(audit)
+
+PLAYING = "Playing"
+app.add_typer(game_commands, name="game", rich_help_panel=PLAYING)
 
 SERVICE = "Service"
 app.command("serve", rich_help_panel=SERVICE)(serve)

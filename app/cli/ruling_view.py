@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rich.console import Console
 from rich.table import Table
@@ -42,7 +42,8 @@ def show_ruling(case: Case, decision: Decision, console: Console) -> None:
     show(console, _verdict(decision), indent=1)
     if ruling.words:
         console.print()
-        show_score(ruling, court.lexicon, console)
+        placed = 0 if ruling.laid is None else len(ruling.laid.new)
+        show_score(ruling.words, ruling.score, placed, court.lexicon, console)
     if ruling.violations:
         console.print()
         _show_violations(ruling.violations, court.resolved.clauses, console)
@@ -60,17 +61,27 @@ def show_ruling(case: Case, decision: Decision, console: Console) -> None:
 def _verdict(decision: Decision) -> Text:
     ruling = decision.ruling
     told = present_notation(ruling, decision.court.rules.tile_set)
-    notation = printable(told or "the move")
+    notation = told or "the move"
     points = ""
     if ruling.laid is not None and ruling.score is not None:
         points = counted(ruling.score.total, "point")
-    if ruling.is_legal:
-        verdict, result = Text(" LEGAL ", "bold #ffffff on #2e7d32"), points
-    else:
-        verdict = Text(" ILLEGAL ", "bold #ffffff on #c62828")
-        result = counted(len(ruling.violations), "violation")
-        result += f"; it would score {points}" if ruling.words and points else ""
-    return Text.assemble(verdict, (f"  {notation}", "bold"), f"   {result}")
+    if not ruling.is_legal:
+        points = points if ruling.words else ""
+        return illegal_line(notation, len(ruling.violations), points)
+    verdict = Text(" LEGAL ", "bold #ffffff on #2e7d32")
+    return Text.assemble(verdict, (f"  {printable(notation)}", "bold"), f"   {points}")
+
+
+def illegal_line(notation: str, broken: int, points: str) -> Text:
+    """
+    Return the line that a move breaks so many rules.
+
+    *points* are what it would score, in words; empty if nobody can tell.
+    """
+    verdict = Text(" ILLEGAL ", "bold #ffffff on #c62828")
+    result = counted(broken, "violation")
+    result += f"; it would score {points}" if points else ""
+    return Text.assemble(verdict, (f"  {printable(notation)}", "bold"), f"   {result}")
 
 
 def _show_violations(
@@ -79,20 +90,25 @@ def _show_violations(
     for number, violation in enumerate(violations):
         if number:
             console.print()
-        show(console, _violation(violation, clauses[violation.clause]))
+        squares = [square.name for square in violation.squares]
+        clause = clauses[violation.clause]
+        show(
+            console,
+            broken_rule(violation.message, violation.code, squares, clause),
+        )
 
 
-def _violation(violation: Violation, clause: Clause) -> Table:
+def broken_rule(
+    message: str, code: str, squares: Sequence[str], clause: Clause
+) -> Table:
+    """Return the lines about one rule that a move breaks, on these *squares*."""
     grid = Table.grid(padding=(0, 1))
     grid.add_column(no_wrap=True)
     grid.add_column()
-    sentence = Text.assemble(
-        printable(violation.message), (f"  {violation.code}", "dim")
-    )
+    sentence = Text.assemble(printable(message), (f"  {code}", "dim"))
     grid.add_row(Text("✗", "bold red"), sentence)
-    if violation.squares:
-        names = ", ".join(square.name for square in violation.squares)
-        grid.add_row("", Text(f"Squares: {names}"))
+    if squares:
+        grid.add_row("", Text(f"Squares: {printable(', '.join(squares))}"))
     rule = Text.assemble(("Rule: ", "bold"), clause.text, (f"  {clause.id}", "dim"))
     grid.add_row("", rule)
     source = f"Source: {clause.source}" + (

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from app.cli.terminal import new_table, show
 from app.rules.counting import counted
-from app.rules.ruling import Laid, Ruling
 from app.rules.scoring import Score, ScoredWord
 from app.services.ports import NamedLexicon
 
 
-def show_score(ruling: Ruling, lexicon: NamedLexicon | None, console: Console) -> None:
-    """Print the words of a placement with their points, and the total."""
+def show_score(
+    words: Sequence[ScoredWord],
+    score: Score | None,
+    placed: int,
+    lexicon: NamedLexicon | None,
+    console: Console,
+) -> None:
+    """Print the words of a placement of so many tiles with their points; the total."""
     table = new_table()
     table.add_column("Word", footer=Text("Total", "bold"))
     table.add_column("Where")
     table.add_column("Acceptable")
     table.add_column("Formula")
     table.add_column("Points", justify="right")
-    for word in ruling.words:
+    for word in words:
         table.add_row(
             Text(word.word, "bold" if word.main else ""),
             place_of(word),
@@ -29,14 +36,14 @@ def show_score(ruling: Ruling, lexicon: NamedLexicon | None, console: Console) -
             _left_side(word.formula),
             str(word.score),
         )
-    if ruling.score is not None:
-        _add_total(table, ruling.score, ruling.laid)
+    if score is not None:
+        _add_total(table, score, placed)
     show(console, table)
 
 
-def _add_total(table: Table, score: Score, laid: Laid | None) -> None:
-    if score.bingo_bonus and laid is not None:
-        tiles = f"{counted(len(laid.new), 'tile')} in one turn"
+def _add_total(table: Table, score: Score, placed: int) -> None:
+    if score.bingo_bonus and placed:
+        tiles = f"{counted(placed, 'tile')} in one turn"
         table.add_row("Bingo", "", "", tiles, str(score.bingo_bonus))
     table.show_footer = True
     formula, points = table.columns[-2:]

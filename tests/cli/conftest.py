@@ -14,6 +14,8 @@ import pytest
 
 from app.cli.main import main
 from app.lexicon import builtin
+from tests.cli.game_players import Player
+from tests.live_server import LiveServer
 
 Environment = dict[str, str]
 
@@ -97,3 +99,13 @@ def referee(
 
     yield ask
     monkeypatch.undo()
+
+
+@pytest.fixture
+def ana(referee: Referee, tmp_path: Path, storing_server: LiveServer) -> Player:
+    return Player(referee, tmp_path / "ana", storing_server.url)
+
+
+@pytest.fixture
+def ben(referee: Referee, tmp_path: Path) -> Player:
+    return Player(referee, tmp_path / "ben", "http://nowhere.test")

@@ -1,0 +1,150 @@
+"""How the commands of a game ask the service: as whom, and what goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from app.cli.failures import Failure
+from app.cli.kept_games import HOST, SPECTATOR, KeptGame, KeptGames
+from app.cli.position_view import player_name
+from app.client import (
+    ClientError,
+    InvalidRequest,
+    NotAllowed,
+    NotFound,
+    ProblemTold,
+    RefereeClient,
+    Retries,
+)
+from app.client.answers import Event
+from app.client.game_answers import Game
+
+PATIENCE = Retries(most=4)
+"""Some seconds: longer than that a person does not wait for a command."""
+
+LOOK_BACK = 12
+"""So many events are read to find the last play."""
+
+
+class Seated(NamedTuple):
+    """Somebody at a game."""
+
+    client: RefereeClient
+    kept: KeptGame
+    seat: int | None
+    """Where they sit; None for somebody who watches."""
+
+    def game(self) -> Game:
+        """The game as they see it now."""
+        return self.client.game(self.kept.id)
+
+    def last_events(self, game: Game) -> list[Event]:
+        """What has happened last in the *game*."""
+        after = max(0, game.sequence - LOOK_BACK)
+        return self.client.events(game.id, after=after, limit=LOOK_BACK).events
+
+
+@contextmanager
+def asking(url: str, token: str | None = None) -> Iterator[RefereeClient]:
+    """Lend a client; what it cannot do becomes a `Failure`."""
+    try:
+        client = RefereeClient(url, token=token, retries=PATIENCE)
+    except ValueError as error:
+        raise Failure(str(error)) from error
+    try:
+        with client:
+            yield client
+    except ProblemTold as told:
+        raise failure_of(told) from told
+    except ClientError as error:
+        raise Failure(str(error)) from error
+
+
+@contextmanager
+def sitting_down(
+    games: KeptGames, told_game: str | None, told_seat: str | None
+) -> Iterator[Seated]:
+    """
+    Sit down at the game that was told, or the one used last.
+
+    Whoever holds several seats sits on the one that was told, or is on turn; whoever
+    holds none watches. Raises `Failure`.
+    """
+    kept = games.find(told_game)
+    seats = kept.seats if told_seat is None else [read_seat(told_seat, kept.names)]
+    for whose in (*map(str, seats), SPECTATOR, HOST):
+        if whose in kept.tokens:
+            first = whose
+            break
+        if told_seat is not None:
+            problem = f"you have no token of {player_name(*_named(kept, seats[0]))}"
+            raise Failure(f"--as: {problem}; referee game join takes an invitation.")
+    else:
+        raise Failure(f"There is no token of the game {kept.id}; join it again.")
+    with asking(kept.url, kept.tokens[first]) as client:
+        seat = int(first) if first.isdigit() else None
+        if len(seats) > 1:
+            on_turn = client.game(kept.id).on_turn
+            if on_turn in seats:
+                seat = on_turn
+                client = client.with_token(kept.tokens[str(seat)])  # noqa: PLW2901
+        yield Seated(client, kept, seat)
+
+
+def _named(kept: KeptGame, seat: int) -> tuple[str, int]:
+    return kept.names[seat], seat
+
+
+def check_seated(seated: Seated) -> int:
+    """The seat of somebody who plays; raises `Failure` for one who watches."""
+    if seated.seat is None:
+        raise Failure(
+            "You have no seat in this game; referee game join takes an invitation."
+        )
+    return seated.seat
+
+
+def read_seat(told: str, names: Sequence[str]) -> int:
+    """Which of the players *names* was *told*, by name or number from 0."""
+    same = [n for n, name in enumerate(names) if name.casefold() == told.casefold()]
+    if len(same) == 1:
+        return same[0]
+    if told.isascii() and told.isdigit() and int(told[:3]) < len(names):
+        return int(told)
+    who = ", ".join(f"{n} {name}" for n, name in enumerate(names))
+    raise Failure(f"--as: there is no player {told!r}; there are {who}.")
+
+
+def failure_of(told: ProblemTold) -> Failure:
+    """What a person is told of a problem."""
+    problem = told.problem
+    if isinstance(told, InvalidRequest) and problem.errors:
+        return Failure(
+            *(f"{_blamed(one.pointer)}{one.message}." for one in problem.errors)
+        )
+    if isinstance(told, NotFound) and problem.code == "games_not_stored":
+        return Failure("The service stores no games: it has no database.")
+    if isinstance(told, NotAllowed) and problem.code == "api_key_required":
+        return Failure("The service lets only those create games who have a key.")
+    return Failure(problem.detail)
+
+
+BLAMED = {
+    "/move": "MOVE",
+    "/move/text": "MOVE",
+    "/rules": "--rules",
+    "/rules/rule_set": "--rules",
+    "/rules/lexicon": "--lexicon",
+    "/players": "NAME…",
+    "/time_control": "--minutes",
+    "/words": "WORD…",
+}
+
+
+def _blamed(pointer: str) -> str:
+    """The argument that a place in the request came from, with a colon."""
+    while pointer and pointer not in BLAMED:
+        pointer = pointer.rpartition("/")[0]
+    return f"{BLAMED[pointer]}: " if pointer else ""
