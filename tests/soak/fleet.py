@@ -8,103 +8,102 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
 
-HOST = "127.0.0.1"
-START_S = 120
-SERVE = ("app", "serve")
+from tests.soak.nursery import HOST
+
+PATIENCE_S = 120
+PAUSE_S = 0.02
+NURSERY = "tests.soak.nursery"
 
 
 class Fleet:
     """So many servers, each with an address of its own that it keeps."""
 
-    def __init__(
-        self,
-        folder: Path,
-        count: int,
-        environment: dict[str, str],
-        program: Sequence[str],
-    ) -> None:
-        """Write what they say below *folder*; *program* is a module with arguments."""
-        self._folder = folder
-        self._program = program
+    def __init__(self, nursery: subprocess.Popen[str], count: int, log: Path) -> None:
+        """Start the servers; what they say is in the file *log*."""
+        self._nursery = nursery
+        self._log = log
         ports = _free_ports(count)
         self.urls = [f"http://{HOST}:{port}" for port in ports]
-        outside = {k: v for k, v in os.environ.items() if not k.startswith("REFEREE_")}
-        self._environment = outside | environment
-        self._running: dict[int, subprocess.Popen[bytes]] = {}
-        self.kills = 0
-
-    def start(self, number: int) -> None:
-        """Start a server; it need not answer yet."""
-        command = [sys.executable, "-m", *self._program]
-        port = self.urls[number].rpartition(":")[2]
-        with (self._folder / f"server-{number}.log").open("ab") as said:
-            self._running[number] = subprocess.Popen(  # noqa: S603 - our own program
-                [*command, "--host", HOST, "--port", port],
-                cwd=Path(__file__).parents[2],
-                env=self._environment,
-                stdin=subprocess.DEVNULL,
-                stdout=said,
-                stderr=subprocess.STDOUT,
-            )
+        self._running = [self._start(port) for port in ports]
+        self.await_all()
 
     def kill(self, number: int) -> None:
-        """End a server at once, whatever it is doing."""
-        self.kills += 1
-        self._end(number, signal.SIGKILL)
+        """End a server at once, whatever it is doing, and start it anew."""
+        self._end(self._running[number], signal.SIGKILL)
+        port = int(self.urls[number].rpartition(":")[2])
+        self._running[number] = self._start(port)
 
     def await_all(self) -> None:
         """Return when all servers answer."""
-        deadline = time.monotonic() + START_S
-        for number, url in enumerate(self.urls):
+        deadline = time.monotonic() + PATIENCE_S
+        for url in self.urls:
             while not _is_ready(url):
-                if self._running[number].poll() is not None:
-                    raise RuntimeError(f"server {number} has ended:\n{self.said()}")
                 if time.monotonic() > deadline:
-                    raise RuntimeError(f"server {number} is silent:\n{self.said()}")
-                time.sleep(0.05)
+                    raise TimeoutError(f"{url} is silent:\n{self.said()}")
+                time.sleep(PAUSE_S)
 
     def said(self) -> str:
         """What the servers have said so far."""
-        logs = sorted(self._folder.glob("server-*.log"))
-        return "\n".join(log.read_text(encoding="utf-8") for log in logs)
+        return self._log.read_text(encoding="utf-8")
 
     def stop(self) -> None:
         """End all servers as their owner does."""
-        for number in [*self._running]:
-            self._end(number, signal.SIGTERM)
+        while self._running:
+            self._end(self._running.pop(), signal.SIGTERM)
 
-    def _end(self, number: int, how: signal.Signals) -> None:
-        process = self._running.pop(number)
-        process.send_signal(how)
+    def _start(self, port: int) -> int:
+        asking, telling = self._nursery.stdin, self._nursery.stdout
+        if asking is None or telling is None:
+            raise RuntimeError("nobody can talk to the nursery")
+        asking.write(f"{port}\n")
+        asking.flush()
+        told = telling.readline()
+        if not told:
+            raise RuntimeError(f"the nursery has ended:\n{self.said()}")
+        return int(told)
+
+    def _end(self, server: int, how: signal.Signals) -> None:
+        deadline = time.monotonic() + PATIENCE_S
         try:
-            process.wait(START_S)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+            os.kill(server, how)
+            while time.monotonic() < deadline:
+                os.kill(server, 0)
+                time.sleep(PAUSE_S)
+        except ProcessLookupError:
+            return
+        raise TimeoutError(f"a server does not end:\n{self.said()}")
 
 
 @contextmanager
 def running_fleet(
-    folder: Path,
-    count: int,
-    environment: dict[str, str],
-    program: Sequence[str] = SERVE,
+    folder: Path, count: int, environment: dict[str, str]
 ) -> Iterator[Fleet]:
     """Yield so many servers that answer; they end at the end."""
-    fleet = Fleet(folder, count, environment, program)
-    try:
-        for number in range(count):
-            fleet.start(number)
-        fleet.await_all()
-        yield fleet
-    finally:
-        fleet.stop()
+    outside = {k: v for k, v in os.environ.items() if not k.startswith("REFEREE_")}
+    log = folder / "servers.log"
+    with (
+        log.open("w") as said,
+        subprocess.Popen(  # noqa: S603 - our own program
+            [sys.executable, "-m", NURSERY],
+            cwd=Path(__file__).parents[2],
+            env=outside | environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=said,
+            text=True,
+        ) as nursery,
+    ):
+        fleet = Fleet(nursery, count, log)
+        try:
+            yield fleet
+        finally:
+            fleet.stop()
 
 
 def _free_ports(count: int) -> list[int]:

@@ -40,7 +40,7 @@ from tests.services.games.tables import HOUSES, NOWHERE, random_said
 
 Json = dict[str, Any]
 
-REQUESTS = 2
+REQUESTS = 3
 """In a life that is not cut short."""
 
 WRITER = "store-writer"
