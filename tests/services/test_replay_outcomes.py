@@ -259,4 +259,4 @@ def test_no_settlement_by_double_is_made_for_three() -> None:
     # Six tiles, two on each rack: A and T end the game with the first play.
     events = "#player3 eve\n#tile-set ATQVIO\n>ann: AT 8H AT +4 4"
     found = replayed(events, "naspa").outcome
-    assert found == Outcome(EndReason.PLAYED_OUT, None)
+    assert found == Outcome(EndReason.PLAYED_OUT, None, out_seat=0)
