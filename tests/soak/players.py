@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
@@ -54,6 +55,7 @@ class Kind(NamedTuple):
     five_times: int = 15
     race: int = 15
     stale: int = 10
+    long_poll: int = 20
     challenge: int = 20
     resign: int = 1
 
@@ -78,6 +80,8 @@ class Seated:
     rules: Rules
     turn: int = 0
     """The latest turn that anybody was told of."""
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when somebody was told of one: a hammer does not wait for servers."""
 
 
 @dataclass
@@ -175,9 +179,13 @@ async def _play_seat(arena: Arena, seated: Seated, seat: int) -> None:
             return
         if game["on_turn"] == seat:
             await _act(arena, seated, seat, game)
-        else:
+        elif arena.happens(KIND.long_poll):
             after = f"{path}/events?after={game['sequence']}&limit=1&wait={WAIT_S}"
             await arena.ask("GET", after, token)
+        else:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(seated.news.wait(), WAIT_S)
+            seated.news.clear()
 
 
 async def _act(arena: Arena, seated: Seated, seat: int, game: Json) -> None:
@@ -197,6 +205,7 @@ async def _act(arena: Arena, seated: Seated, seat: int, game: Json) -> None:
         if answer.status_code == 201:
             told = answer.json()
             arena.journal.acknowledge(seated.id, told["events"])
+            seated.news.set()
             seated.turn = max(seated.turn, told["game"]["turn"])
         elif answer.json().get("code") not in {"challenge_not_possible"}:
             arena.journal.blame(f"{seated.id}: {change} was answered {answer.text}")
