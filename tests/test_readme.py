@@ -18,10 +18,16 @@ EXAMPLES = examples(TEXT)
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=map(str, range(len(EXAMPLES))))
 def test_an_example_answers_what_the_readme_shows(
-    example: Example, server: LiveServer, monkeypatch: pytest.MonkeyPatch
+    example: Example,
+    server: LiveServer,
+    storing_server: LiveServer,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    if example.command.startswith("curl") and shutil.which("curl") is None:
-        pytest.skip("curl is not installed")
+    wanted = [name for name in ("curl", "jq") if f"{name} " in example.command]
+    if not all(map(shutil.which, wanted)):
+        pytest.skip(f"{' and '.join(wanted)} must be installed")
+    if "/v1/games" in example.command:
+        server = storing_server
     monkeypatch.setenv("REFEREE_CACHE_DIR", str(server.cache_dir))
     monkeypatch.setenv("REFEREE_LEXICON_DIR", str(server.lexicon_dir))
     printed = run(example.command, server.url)

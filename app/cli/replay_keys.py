@@ -34,10 +34,10 @@ def single_keys() -> Iterator[None]:
     terminal = sys.stdin.fileno()
     before = termios.tcgetattr(terminal)
     try:
-        tty.setcbreak(terminal, termios.TCSADRAIN)
+        tty.setcbreak(terminal, termios.TCSANOW)
         yield
     finally:
-        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+        termios.tcsetattr(terminal, termios.TCSANOW, before)
 
 
 def read_key() -> str:

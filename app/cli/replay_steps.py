@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from enum import Enum
 
 from rich.console import Console
@@ -50,18 +51,23 @@ def check_terminal() -> None:
 
 def walk(replay: Replay, console: Console, *, first: int, notes: bool) -> None:
     """Show *replay* from turn *first* on, a turn at a time, until somebody leaves."""
-    number = first
-    with single_keys():
-        while True:
+    number: int | None = first
+    with single_keys(), suppress(KeyboardInterrupt):
+        while number is not None:
             console.clear()
             show_turn(replay, number, console, notes=notes)
             console.print()
             show(console, _keys(number, len(replay.turns)))
-            step = _wait()
-            if step is Step.QUIT:
-                return
-            change = -1 if step is Step.BACK else 1
-            number = min(max(0, number + change), len(replay.turns))
+            number = _next(number, len(replay.turns))
+
+
+def _next(number: int, turns: int) -> int | None:
+    """The turn that a key leads to from turn *number*, or None to leave."""
+    step = _wait()
+    if step is Step.QUIT:
+        return None
+    change = -1 if step is Step.BACK else 1
+    return min(max(0, number + change), turns)
 
 
 def _keys(number: int, turns: int) -> Text:
@@ -75,6 +81,6 @@ def _wait() -> Step:
     """Wait for a key; the end of the input is one that quits."""
     try:
         key = read_key()
-    except (EOFError, KeyboardInterrupt):
+    except EOFError:
         return Step.QUIT
     return KEYS.get(key, Step.FORWARD) if key else Step.QUIT

@@ -160,9 +160,9 @@ def test_a_record_that_takes_too_long_is_cut_off_and_the_next_one_refereed(
     long = (HEAD + ">ann: AEINRST 8D RETAINS +66 66\n" * 40_000).encode()
     records = [Record("long.gcg", long), Record("short.gcg", clean())]
     with pytest.raises(WorkerDiffers) as caught:
-        work(Task(rules, "", 1), records)
+        work(Task(rules, "", 2), records)
     digest = str(caught.value).split("(digest ")[1].split(")")[0]
-    results = [read_line(line) for line in work(Task(rules, digest, 1), records)]
+    results = [read_line(line) for line in work(Task(rules, digest, 2), records)]
     codes = [one and one.error and one.error.code for one in results]
     assert codes == ["too_slow", None]
 
