@@ -58,26 +58,22 @@ class Fleet:
             self._end(self._running.pop(), signal.SIGTERM)
 
     def _start(self, port: int) -> int:
+        return int(self._tell(f"start {port}"))
+
+    def _end(self, server: int, how: signal.Signals) -> None:
+        self._tell(f"end {server} {how.value}")
+
+    def _tell(self, command: str) -> str:
+        """Tell the nursery to do something; returns its answer."""
         asking, telling = self._nursery.stdin, self._nursery.stdout
         if asking is None or telling is None:
             raise RuntimeError("nobody can talk to the nursery")
-        asking.write(f"{port}\n")
+        asking.write(f"{command}\n")
         asking.flush()
         told = telling.readline()
         if not told:
             raise RuntimeError(f"the nursery has ended:\n{self.said()}")
-        return int(told)
-
-    def _end(self, server: int, how: signal.Signals) -> None:
-        deadline = time.monotonic() + PATIENCE_S
-        try:
-            os.kill(server, how)
-            while time.monotonic() < deadline:
-                os.kill(server, 0)
-                time.sleep(PAUSE_S)
-        except ProcessLookupError:
-            return
-        raise TimeoutError(f"a server does not end:\n{self.said()}")
+        return told
 
 
 @contextmanager

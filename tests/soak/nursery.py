@@ -3,8 +3,13 @@ Servers that start at once: each is a fork of this process, which has imported i
 
     python -m tests.soak.nursery
 
-Reads ports from standard input, a line each, starts a server on it, and answers with
-its process id. At the end of the input all of them end.
+Reads commands from standard input, a line each, and answers each with a line:
+
+    start PORT       a server on the port; the answer is its process id
+    end PID SIGNAL   sends the number of a signal; the answer comes when it has ended
+
+At the end of the input all servers are ended. No process but this one ends a server: as
+it has not looked for its death before, its number cannot be another's by then.
 
 With `SMALL_DISK=FILE`, SQLite files have as many pages at most as that file says, as on
 a disk that is full. It is read anew for each connection, of which a writer opens a new
@@ -17,7 +22,6 @@ import os
 import signal
 import sqlite3
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
@@ -38,24 +42,37 @@ def main() -> None:
     """Start servers until nobody asks for more; end them."""
     if SMALL_DISK in os.environ:
         event.listen(Engine, "connect", _limit)
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead are gone at once
-    children = []
+    children: set[int] = set()
     for line in sys.stdin:
-        child = os.fork()
-        if not child:
-            _serve(int(line))
-            os._exit(0)
-        children.append(child)
+        command, *numbers = line.split()
+        if command == "start":
+            child = _start(int(numbers[0]))
+            children.add(child)
+        else:
+            child, how = map(int, numbers)
+            _end(child, how)
+            children.remove(child)
         sys.stdout.write(f"{child}\n")
         sys.stdout.flush()
     for child in children:
-        with suppress(ProcessLookupError):
-            os.kill(child, signal.SIGTERM)
+        _end(child, signal.SIGKILL)
+
+
+def _start(port: int) -> int:
+    child = os.fork()
+    if not child:
+        _serve(port)
+        os._exit(0)
+    return child
+
+
+def _end(child: int, how: int) -> None:
+    os.kill(child, how)
+    os.waitpid(child, 0)
 
 
 def _serve(port: int) -> None:
     """Serve until the process is ended; what is said goes to standard error."""
-    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, sys.stdin.fileno())
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
