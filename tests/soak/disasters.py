@@ -74,11 +74,11 @@ async def restart_the_database(scene: Scene) -> None:
 
 async def fill_the_disk(scene: Scene) -> None:
     """Let the disk be full for a while; a killed server meets it at once."""
-    scene.disk.write_text("1", encoding="ascii")  # less than there is: nothing more
+    _size(scene.disk, 1)  # less than there is: nothing more
     await kill_a_server(scene)
     failed = scene.journal.failed
     await _until(lambda: scene.journal.failed >= failed + 10)
-    scene.disk.write_text(f"{ENOUGH_PAGES}", encoding="ascii")
+    _size(scene.disk, ENOUGH_PAGES)
     changes = scene.journal.changes
     await _until(lambda: scene.journal.changes > changes)
 
@@ -138,7 +138,7 @@ def run(
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         database = stack.enter_context(_database(scenario.database, folder))
         disk = folder / "pages"
-        disk.write_text(f"{ENOUGH_PAGES}", encoding="ascii")
+        _size(disk, ENOUGH_PAGES)
         environment = {
             "REFEREE_DATABASE_URL": database.url,
             "REFEREE_CACHE_DIR": str(cache_dir),
@@ -197,3 +197,10 @@ async def _play(scenario: Scenario, scene: Scene, seconds: float, show: Show) ->
                 show(scene.journal, (time.monotonic() - start) / seconds)
             arena.over.set()
         return strikes
+
+
+def _size(disk: Path, pages: int) -> None:
+    """Say how many pages the disk has, in one piece for whoever reads it meanwhile."""
+    written = disk.with_suffix(".new")
+    written.write_text(f"{pages}", encoding="ascii")
+    written.replace(disk)
