@@ -340,7 +340,9 @@ def _on_turn(position: Position, seat: int) -> Position:
 def _with_rack(position: Position, rack: Rack) -> Position:
     """The position with *rack* on turn, however many tiles were counted there."""
     mover = position.mover
-    told = replace(mover, rack=rack, rack_count=None)
+    told = Player(
+        mover.name, mover.score, rack, None, mover.turns_to_miss, mover.overtime_ms
+    )
     return with_player(position, position.on_turn, told)
 
 
