@@ -19,26 +19,15 @@ from app.rules.corrections import Corrections
 from app.rules.ending import EndReason, ending_by_idleness
 from app.rules.event_moves import move_of
 from app.rules.events import Event, EventType
-from app.rules.judge import judge
 from app.rules.lexicon import Lexicon
 from app.rules.misplaced import Misplaced, find_place, is_misplaced
-from app.rules.moves import (
-    Move,
-    RecycleBlank,
-    WrittenPlay,
-)
-from app.rules.position import (
-    Player,
-    Position,
-    Rack,
-    left_over,
-    tally,
-    without_faces,
-)
+from app.rules.moves import RecycleBlank, WrittenPlay
+from app.rules.position import Player, Position
 from app.rules.ruleset import Rules
-from app.rules.ruling import Laid, Ruling
-from app.rules.transition import place
-from app.rules.turns import end_turn, lose_turn, with_player
+from app.rules.ruling import Ruling
+from app.rules.steady_judge import SteadyJudge
+from app.rules.transition import place, recycle
+from app.rules.turns import end_turn, lose_turn, turn_to, with_points, with_rack
 
 TURNS = frozenset(
     {
@@ -132,13 +121,6 @@ class _Made(NamedTuple):
     points: int
 
 
-class _Counted(NamedTuple):
-    """A board with what it leaves of the tile set."""
-
-    board: Board
-    unplaced: Mapping[str, int]
-
-
 class _Game:
     """How far a history has been folded."""
 
@@ -156,9 +138,7 @@ class _Game:
         self.position = start
         self.follow = follow
         self.made: _Made | None = None
-        unplaced = tally(start.board, (), rules.tile_set)
-        self.counted = _Counted(start.board, unplaced)
-        """The last board that was counted, so that turns count new tiles only."""
+        self.judge = SteadyJudge(rules, lexicon, start.board)
         self.corrections = Corrections(rules, len(start.players), follow=follow)
         self.taken = 0
         """How many events were folded."""
@@ -171,8 +151,8 @@ class _Game:
         """Fold one event more."""
         due = self.position.on_turn
         seat = due if event.seat is None else event.seat
-        here = _on_turn(self.position, seat)
-        before = here if event.rack is None else _with_rack(here, event.rack)
+        here = turn_to(self.position, seat)
+        before = here if event.rack is None else with_rack(here, seat, event.rack)
         step = self._step(event, here, before)
         made = step.ruling if step.moved is None else step.moved.ruling
         if event.type is EventType.TILES_PLACED:
@@ -182,7 +162,7 @@ class _Game:
         self.corrections.remember(event.type, seat, made, step.end_reason)
         after = step.position
         if event.type not in TURNS and event.type is not EventType.PLAY_WITHDRAWN:
-            after = _on_turn(after, due)
+            after = turn_to(after, due)
         if event.type in GIVING_UP:
             self.gone |= {seat}
         if self.gone:
@@ -197,7 +177,7 @@ class _Game:
         seats = len(position.players)
         order = [(position.on_turn + step) % seats for step in range(seats)]
         staying = [seat for seat in order if seat not in self.gone]
-        return _on_turn(position, staying[0]) if staying else position
+        return turn_to(position, staying[0]) if staying else position
 
     def _step(self, event: Event, here: Position, before: Position) -> _Step:
         """What *event* comes to: a turn, or what stands between turns."""
@@ -222,7 +202,7 @@ class _Game:
             return _Step(0, self._recycled(event, here))
         points = self.corrections.worth(event, here.on_turn)
         reason = self._fatal(event.type, EventType.CHALLENGE_FAILED)
-        return _Step(points, _with_points(here, points), None, reason)
+        return _Step(points, with_points(here, here.on_turn, points), None, reason)
 
     def _placement(self, event: Event, here: Position, before: Position) -> _Step:
         """
@@ -233,7 +213,7 @@ class _Game:
         move = move_of(event, self.rules.layout)
         ruling = moved = None
         if move is not None:
-            ruling = self._judge(before, move)
+            ruling = self.judge.rule(before, move)
             moved = self.places.get(self.taken)
             if moved is None and ruling.violations:
                 moved = self._moved(event, before, ruling)
@@ -242,7 +222,7 @@ class _Game:
             return self._points_only(event, here)._replace(ruling=ruling)
         # Racks are only counted here: a told one may be partial.
         after, is_out = place(here, made._replace(leave=None), self.rules, None)
-        self._count(after.board, made.laid)
+        self.judge.see(after.board, made.laid)
         reason = EndReason.PLAYED_OUT if is_out else self._idleness(after)
         return _Step(made.score.total, after, ruling, reason, moved)
 
@@ -250,19 +230,16 @@ class _Game:
         """A turn of which the board shows nothing, with the points that it claims."""
         points = event.points or 0
         kind = None if points else ScorelessTurn.ZERO_PLACEMENT
-        after = end_turn(_with_points(here, points), self.rules.rule_set, kind)
-        return _Step(points, after)
+        scored = with_points(here, here.on_turn, points)
+        return _Step(points, end_turn(scored, self.rules.rule_set, kind))
 
     def _recycled(self, event: Event, here: Position) -> Position:
         """Let the tile that a blank stands for lie in its place; the turn goes on."""
         if not isinstance(event.move, RecycleBlank):
             return here
-        board, letters = here.board, self.rules.tile_set.letter_of
-        face = board.at(event.move.square)
-        if not face:
+        if not here.board.at(event.move.square):
             return here
-        at = board.layout.index(event.move.square)
-        return replace(here, board=board.with_faces({at: letters[face]}))
+        return recycle(here, event.move, self.rules.tile_set)
 
     def _moved(
         self, event: Event, before: Position, ruling: Ruling
@@ -280,7 +257,7 @@ class _Game:
         move = move_of(event, self.rules.layout)
         ruling = None
         if move is not None:
-            ruling = self._judge(before, move)
+            ruling = self.judge.rule(before, move)
         passes = event.type is EventType.TURN_PASSED
         kind = ScorelessTurn.PASS if passes else ScorelessTurn.EXCHANGE
         after = end_turn(here, self.rules.rule_set, kind)
@@ -295,15 +272,15 @@ class _Game:
         made = self.made
         if made is None or made.before.on_turn != here.on_turn:
             points = event.points or 0
-            after = _with_points(here, points)
-            return _Step(points, _on_turn(after, self.position.on_turn))
+            after = with_points(here, here.on_turn, points)
+            return _Step(points, turn_to(after, self.position.on_turn))
         points = -made.points
         players = [
             replace(was, score=now.score)
             for was, now in zip(made.before.players, here.players, strict=True)
         ]
         undone = replace(made.before, players=tuple(players))
-        undone = _with_points(undone, points)
+        undone = with_points(undone, undone.on_turn, points)
         after = end_turn(undone, self.rules.rule_set, ScorelessTurn.WITHDRAWN)
         reason = self._fatal(event.type, EventType.PLAY_WITHDRAWN)
         return _Step(points, after, None, reason or self._idleness(after))
@@ -315,39 +292,5 @@ class _Game:
             return None
         return EndReason.LOST_CHALLENGE
 
-    def _judge(self, before: Position, move: Move) -> Ruling:
-        """Rule on *move*, counting the tiles of no board twice."""
-        board, tile_set = before.board, self.rules.tile_set
-        if board is not self.counted.board:
-            self.counted = _Counted(board, tally(board, (), tile_set))
-        left = left_over(before, tile_set, self.counted.unplaced)
-        return judge(before, move, self.rules, self.lexicon, left)
-
-    def _count(self, board: Board, laid: Laid) -> None:
-        """Count *board*, on which the tiles of *laid* have just been put."""
-        new, tile_set = laid.new.values(), self.rules.tile_set
-        unplaced = without_faces(self.counted.unplaced, new, tile_set)
-        self.counted = _Counted(board, unplaced)
-
     def _idleness(self, after: Position) -> EndReason | None:
         return ending_by_idleness(after, self.rules.rule_set, len(self.gone))
-
-
-def _on_turn(position: Position, seat: int) -> Position:
-    return position if position.on_turn == seat else replace(position, on_turn=seat)
-
-
-def _with_rack(position: Position, rack: Rack) -> Position:
-    """The position with *rack* on turn, however many tiles were counted there."""
-    mover = position.mover
-    told = Player(
-        mover.name, mover.score, rack, None, mover.turns_to_miss, mover.overtime_ms
-    )
-    return with_player(position, position.on_turn, told)
-
-
-def _with_points(position: Position, points: int) -> Position:
-    """The position with *points* added to the score of the seat on turn."""
-    mover = position.mover
-    scored = replace(mover, score=mover.score + points)
-    return with_player(position, position.on_turn, scored)

@@ -32,7 +32,7 @@ from app.rules.position import Position, Rack, Status
 from app.rules.ruleset import Rules
 from app.rules.ruling import Laid, Ruling
 from app.rules.transition import advance
-from app.rules.turns import missed_turns, with_player
+from app.rules.turns import missed_turns, turn_to, with_rack
 
 ACCEPTED = "accepts the last play"
 """Note of the pass that accepts a play-out."""
@@ -101,18 +101,13 @@ def tell_rack(table: Table, seat: int, tiles: Rack, rules: Rules, now_ms: int) -
     What a player with an open play tells is the rack after the draw for it.
     """
     event = Event(EventType.TILES_DRAWN, seat, tiles=tiles, turn=table.turn, at=now_ms)
-    position = _with_rack(table.position, seat, tiles)
+    position = with_rack(table.position, seat, tiles)
     last = table.last
     if last is not None and seat != last.before.on_turn:
-        last = last._replace(before=_with_rack(last.before, seat, tiles))
+        last = last._replace(before=with_rack(last.before, seat, tiles))
     elif last is not None:
         last = last._replace(draw=_drawn(last, tiles, rules))
     return Step((event,), replace(table, position=position, last=last))
-
-
-def _with_rack(position: Position, seat: int, tiles: Rack) -> Position:
-    known = replace(position.players[seat], rack=tiles, rack_count=None)
-    return with_player(position, seat, known)
 
 
 def _drawn(last: LastPlay, tiles: Rack, rules: Rules) -> Rack | None:
@@ -286,6 +281,4 @@ def _past_resigned(position: Position, seats: Sequence[Seat]) -> Position:
     on_turn = position.on_turn
     while seats[on_turn].resigned:
         on_turn = (on_turn + 1) % len(seats)
-    return (
-        position if on_turn == position.on_turn else replace(position, on_turn=on_turn)
-    )
+    return turn_to(position, on_turn)

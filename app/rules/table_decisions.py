@@ -13,11 +13,10 @@ from app.rules.events import Event, EventType
 from app.rules.judge import judge
 from app.rules.lexicon import Lexicon
 from app.rules.outcome import end_game, settle_again
-from app.rules.position import Position
 from app.rules.ruleset import Rules
 from app.rules.table import Leads, Step, Table, missed_events, next_step, timed
 from app.rules.transition import go_on
-from app.rules.turns import end_turn, with_player
+from app.rules.turns import end_turn, with_points
 from app.rules.verdict import Verdict
 
 
@@ -125,11 +124,11 @@ def correct_score(
     seat, points, note = correction
     last, outcome = table.last, table.outcome
     if outcome is None:
-        position = _with_points(table.position, seat, points)
+        position = with_points(table.position, seat, points)
     else:
         position, outcome = settle_again(table.position, outcome, seat, points, rules)
     if last is not None:
-        last = last._replace(before=_with_points(last.before, seat, points))
+        last = last._replace(before=with_points(last.before, seat, points))
     score = position.players[seat].score
     event = Event(
         EventType.SCORE_CORRECTED, seat, points=points, score=score, note=note
@@ -148,13 +147,8 @@ def enter_points(table: Table, points: int, rules: Rules, now_ms: int) -> Step:
     seat = table.position.on_turn
     before = timed(table.position, table.clock, now_ms)
     kind = None if points else ScorelessTurn.ZERO_PLACEMENT
-    after = end_turn(_with_points(before, seat, points), rules.rule_set, kind)
+    after = end_turn(with_points(before, seat, points), rules.rule_set, kind)
     score = after.players[seat].score
     done = Event(EventType.POINTS_ENTERED, seat, points=points, score=score)
     to = Leads(*go_on(after, rules))
     return next_step(table, [done, *missed_events(before, after)], to, rules, now_ms)
-
-
-def _with_points(position: Position, seat: int, points: int) -> Position:
-    player = position.players[seat]
-    return with_player(position, seat, replace(player, score=player.score + points))

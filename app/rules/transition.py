@@ -27,7 +27,7 @@ from app.rules.position import (
 )
 from app.rules.ruleset import Rules
 from app.rules.ruling import Laid, Ruling
-from app.rules.tiles import UNKNOWN_TILE
+from app.rules.tiles import UNKNOWN_TILE, TileSet
 from app.rules.turns import count_turn, end_turn, let_miss
 
 
@@ -139,16 +139,23 @@ def _house_move(
     draw: Rack | None,
 ) -> Position:
     """Change rack and bag, or rack and board; the turn goes on."""
-    mover, board = position.mover, position.board
+    mover = position.mover
     if isinstance(move, Redraw):
         held = mover.holds(rules.rule_set.rack_size) if draw is None else None
         position = _swap(position, draw, mover.rack)
         mover = replace(mover, rack=draw, rack_count=held)
         return replace(position, players=_with_mover(position, mover))
-    letter = rules.tile_set.letter_of[board.at(move.square)]
-    board = board.with_faces({board.layout.index(move.square): letter})
     mover = replace(mover, rack=ruling.leave)
-    return replace(position, board=board, players=_with_mover(position, mover))
+    position = replace(position, players=_with_mover(position, mover))
+    return recycle(position, move, rules.tile_set)
+
+
+def recycle(position: Position, move: RecycleBlank, tile_set: TileSet) -> Position:
+    """Let the tile that a blank on the board stands for lie in its place."""
+    board = position.board
+    letter = tile_set.letter_of[board.at(move.square)]
+    at = board.layout.index(move.square)
+    return replace(position, board=board.with_faces({at: letter}))
 
 
 def place(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from app.rules.choices import ScorelessTurn
 from app.rules.ending import ending_by_idleness
-from app.rules.position import Player, Position
+from app.rules.position import Player, Position, Rack
 from app.rules.ruleset import RuleSet
 
 
@@ -24,6 +24,26 @@ def with_player(position: Position, seat: int, player: Player) -> Position:
         consecutive_passes=position.consecutive_passes,
         status=position.status,
     )
+
+
+def with_rack(position: Position, seat: int, rack: Rack) -> Position:
+    """Return *position* with *rack* on *seat*, however many tiles were counted."""
+    was = position.players[seat]
+    told = Player(  # as above
+        was.name, was.score, rack, None, was.turns_to_miss, was.overtime_ms
+    )
+    return with_player(position, seat, told)
+
+
+def with_points(position: Position, seat: int, points: int) -> Position:
+    """Return *position* with *points* added to the score of *seat*."""
+    was = position.players[seat]
+    return with_player(position, seat, replace(was, score=was.score + points))
+
+
+def turn_to(position: Position, seat: int) -> Position:
+    """Return *position* with *seat* on turn; nothing else changes."""
+    return position if position.on_turn == seat else replace(position, on_turn=seat)
 
 
 class Counters(NamedTuple):
