@@ -44,6 +44,8 @@ SEPARATOR = "!"
 
 DAMAGES = (BadZipFile, tarfile.TarError, zlib.error, EOFError, ValueError)
 """What the libraries raise for an archive that is not whole."""
+UNSUPPORTED = NotImplementedError
+"""What `zipfile` raises for a kind of archive or member that it does not read."""
 ENCRYPTED = 1
 """The flag of a zip file's member that says so."""
 HEADER_TYPES = frozenset(
@@ -79,7 +81,7 @@ def _whole(name: str, read: Callable[[], Iterator[Item]]) -> Iterator[Item]:
         yield from read()
     except DAMAGES as error:
         yield Item(name, trouble=_damage(error))
-    except NotImplementedError as error:
+    except UNSUPPORTED as error:
         yield Item(name, trouble=_unsupported(str(error)))
     except _Refused as error:
         yield Item(name, trouble=Trouble("archive_refused", str(error)))
@@ -95,7 +97,7 @@ def count_members(path: str) -> int:
     try:
         with _CarefulReader(io.FileIO(path)) as file, ZipFile(file) as archive:
             names = [info.filename.lower() for info in archive.infolist()]
-    except (*DAMAGES, NotImplementedError, _Refused, OSError):
+    except (*DAMAGES, UNSUPPORTED, _Refused, OSError):
         return 1  # one file that cannot be read, as the audit will say
     return sum(name.endswith((RECORD_SUFFIX, *ARCHIVE_SUFFIXES)) for name in names)
 
@@ -136,7 +138,7 @@ def _zipped(archive: ZipFile, info: ZipInfo, shown: str, allowance: _Allowance) 
             data = member.read(MOST_READ)
     except DAMAGES as error:
         return Item(shown, trouble=_damage(error))
-    except NotImplementedError as error:
+    except UNSUPPORTED as error:
         return Item(shown, trouble=_unsupported(str(error)))
     allowance.spend(len(data))
     return record_item(shown, data)

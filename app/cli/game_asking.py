@@ -85,12 +85,12 @@ def sitting_down(
         raise Failure(f"There is no token of the game {kept.id}; join it again.")
     with asking(kept.url, kept.tokens[first]) as client:
         seat = int(first) if first.isdigit() else None
-        if len(seats) > 1:
-            on_turn = client.game(kept.id).on_turn
-            if on_turn in seats:
-                seat = on_turn
-                client = client.with_token(kept.tokens[str(seat)])  # noqa: PLW2901
-        yield Seated(client, kept, seat)
+        on_turn = client.game(kept.id).on_turn if len(seats) > 1 else None
+        if on_turn is not None and on_turn in seats:
+            mover = client.with_token(kept.tokens[str(on_turn)])
+            yield Seated(mover, kept, on_turn)
+        else:
+            yield Seated(client, kept, seat)
 
 
 def _named(kept: KeptGame, seat: int) -> tuple[str, int]:

@@ -72,6 +72,7 @@ class Fate:
             commit(dialect, connection)
             self.come()
 
+        # No event is told of a commit both before and after it.
         DefaultDialect.do_commit = do_commit  # type: ignore[method-assign]
 
 

@@ -55,12 +55,12 @@ def test_a_database_that_nobody_touched_is_right(played: Path) -> None:
 
 
 LONG = "(SELECT id FROM games ORDER BY sequence DESC LIMIT 1)"
-LAST = f"game_id = {LONG} AND sequence = (SELECT max(sequence) FROM events)"  # noqa: S608
+LAST = f"game_id = {LONG} AND sequence = (SELECT max(sequence) FROM events)"  # noqa: S608 - all of it ours
 PLACED = f"game_id = {LONG} AND type = 'tiles_placed'"
 
 TAMPERED = {
-    "the last event is lost": f"DELETE FROM events WHERE {LAST}",  # noqa: S608
-    "an event in the middle is lost": f"DELETE FROM events WHERE game_id = {LONG} "  # noqa: S608
+    "the last event is lost": f"DELETE FROM events WHERE {LAST}",  # noqa: S608 - all of it ours
+    "an event in the middle is lost": f"DELETE FROM events WHERE game_id = {LONG} "  # noqa: S608 - all of it ours
     "AND sequence = 5",
     "a game is lost": "DELETE FROM games",
     "the snapshot is an earlier one": "UPDATE games SET snapshot = "
@@ -69,7 +69,7 @@ TAMPERED = {
     "the turn is wrong": "UPDATE games SET turn = turn + 1",
     "it is another one's turn": "UPDATE games SET on_turn = 1 - on_turn",
     "the seed is another one": "UPDATE games SET seed = zeroblob(32)",
-    "a play has more points": f"UPDATE events SET points = points + 1 WHERE {PLACED}",  # noqa: S608
+    "a play has more points": f"UPDATE events SET points = points + 1 WHERE {PLACED}",  # noqa: S608 - all of it ours
     "other tiles were drawn": "UPDATE events SET tiles = 'AAAAAAA' WHERE sequence = 2",
 }
 

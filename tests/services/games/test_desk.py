@@ -11,18 +11,16 @@ import pytest
 from app.lexicon.registry import LexiconRegistry
 from app.persistence.memory import MemoryStore
 from app.rules.history import fold
-from app.rules.moves import Exchange, PlacedTiles
 from app.rules.position import left_over
 from app.rules.table import set_table
-from app.rules.tiles import BLANK, show_tiles
 from app.services.games.creating import Created, NewGame, create_game
 from app.services.games.desk import Desk
 from app.services.games.errors import MoveRefused, StaleTurn
 from app.services.games.event_rows import read_event
 from app.services.games.game import Draws, Game
 from app.services.games.moving import Moved, move
-from app.services.inputs import MoveInput, PlacedInput, RulesInput
-from tests.games import random_move
+from app.services.inputs import MoveInput, RulesInput
+from tests.services.games.tables import random_said
 
 KITCHEN = RulesInput(rule_set="kitchen", lexicon="none")
 
@@ -41,33 +39,13 @@ async def start(desk: Desk, players: int = 2) -> Created:
     return created
 
 
-def said(game: Game, rng: Random) -> MoveInput:
-    """A random legal move as a client would say it."""
-    rules = game.court.rules
-    found = random_move(game.table.position, rules, rng)
-    if isinstance(found, PlacedTiles):
-        tile_set = rules.tile_set
-        placed = [
-            PlacedInput(
-                tile.square.name,
-                tile_set.letter_of[tile.face],
-                tile_set.tile_of[tile.face] == BLANK,
-            )
-            for tile in found.tiles
-        ]
-        return MoveInput("placement", direction=found.direction, placed=placed)
-    if isinstance(found, Exchange):
-        return MoveInput("exchange", tiles=show_tiles(found.tiles or ()))
-    return MoveInput("pass")
-
-
 async def play_on(desk: Desk, game_id: str, seed: int, moves: int = 200) -> Game:
     rng = Random(seed)
     game = await desk.load(game_id)
     for _ in range(moves):
         if game.is_over:
             return game
-        told = said(game, rng)
+        told = random_said(game, rng)
 
         def decide(now: Game, now_ms: int, told: MoveInput = told) -> Moved:
             return move(now, told, None, now_ms)
