@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from typing import Any, cast
 
 import psycopg
@@ -18,6 +19,9 @@ READERS = 8
 
 PATIENCE_S = 5
 """So long a connection, a lock or a free reader is waited for."""
+
+AGAIN_S = 0.01
+"""After so long a lock is asked for again, where the database does not queue."""
 
 STATEMENT_S = 30
 """A statement that takes longer is given up."""
@@ -61,7 +65,6 @@ def make_engine(url: URL, *, writes: bool) -> Engine:
 
 def _sqlite_engine(url: URL, options: dict[str, Any], *, writes: bool) -> Engine:
     pragmas = (
-        "journal_mode = WAL",
         f"synchronous = {url.query.get('synchronous', 'full')}",
         "foreign_keys = ON",
         f"journal_size_limit = {SQLITE_LOG_BYTES}",
@@ -71,9 +74,9 @@ def _sqlite_engine(url: URL, options: dict[str, Any], *, writes: bool) -> Engine
     def connect(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         opened = cast("sqlite3.Connection", connection)
         opened.isolation_level = None  # transactions begin where `begin` says so
-        answers = [opened.execute(f"PRAGMA {pragma}").fetchone() for pragma in pragmas]
-        if answers[0] != ("wal",):
-            raise StoreUnavailable("SQLite cannot keep its log beside this file")
+        _keep_a_log(opened)
+        for pragma in pragmas:
+            opened.execute(f"PRAGMA {pragma}")
 
     def begin(connection: Connection) -> None:
         # A transaction that reads first and writes then would be refused, not
@@ -86,6 +89,28 @@ def _sqlite_engine(url: URL, options: dict[str, Any], *, writes: bool) -> Engine
     if writes:
         event.listen(engine, "begin", begin)
     return engine
+
+
+def _keep_a_log(opened: sqlite3.Connection) -> None:
+    """
+    Let SQLite keep its write-ahead log.
+
+    Of several that turn a new file to it at the same time, SQLite refuses some at
+    once, whatever their timeout; they must ask again.
+    """
+    until = time.monotonic() + PATIENCE_S
+    while True:
+        try:
+            answer = opened.execute("PRAGMA journal_mode = WAL").fetchone()
+        except sqlite3.OperationalError as error:
+            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() > until:
+                raise
+            time.sleep(AGAIN_S)
+        else:
+            break
+    if answer != ("wal",):
+        raise StoreUnavailable("SQLite cannot keep its log beside this file")
 
 
 def _prepare_postgresql(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

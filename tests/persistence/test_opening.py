@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
+import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -75,6 +77,22 @@ def test_several_processes_may_open_an_empty_database_at_once(url: str) -> None:
     ]
 
     assert [process.wait(60) for process in processes] == [0, 0, 0, 0]
+
+
+def test_a_new_file_that_another_is_just_writing_to_is_waited_for(
+    tmp_path: Path,
+) -> None:
+    # SQLite itself refuses at once to keep a log for a file reserved by a writer.
+    file = tmp_path / "games.sqlite3"
+    other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    done = threading.Timer(0.3, other.rollback)
+    done.start()
+
+    with closing(open_store(f"sqlite:///{file}")) as store:
+        assert store.load("g1") is None
+    done.join()
+    other.close()
 
 
 def test_a_newer_database_is_refused(url: str) -> None:

@@ -11,6 +11,7 @@ from fastapi import FastAPI
 
 from app.api.access import Keys
 from app.api.app import StoredGames, build_api
+from app.api.streams import Places
 from app.lexicon.registry import LexiconRegistry
 from app.persistence.memory import MemoryStore
 from app.services.games.desk import Desk
@@ -29,7 +30,7 @@ def store() -> MemoryStore:
 
 @pytest.fixture(scope="session")
 def built(cache_dir: Path) -> FastAPI:
-    """An application for all tests; each has its own desk in it."""
+    """An application for all tests; each has its own desk and waiting places in it."""
     lexicons = LexiconRegistry(cache_dir, cache_dir / "lexicons")
     games = StoredGames(MemoryStore(), Keys(ADMIN_KEY))
     return build_api(lexicons, cache_dir=cache_dir, games=games)
@@ -38,6 +39,7 @@ def built(cache_dir: Path) -> FastAPI:
 @pytest.fixture
 def games_api(built: FastAPI, store: MemoryStore, clock: Clock) -> FastAPI:
     built.state.desk = Desk(store, built.state.lexicons, clock)
+    built.state.places = Places()
     return built
 
 
