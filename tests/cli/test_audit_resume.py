@@ -22,6 +22,8 @@ from tests.cli.conftest import Environment, Referee
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_S = 60
+MANY = 256
+"""Records that take much longer than a signal does."""
 
 
 def begin(environment: Environment, *arguments: str) -> subprocess.Popen[str]:
@@ -64,7 +66,7 @@ def audit(referee: Referee, games: Path, *options: str) -> tuple[int, bytes]:
 def test_an_interrupted_audit_goes_on_to_the_same_end(
     environment: Environment, referee: Referee, tmp_path: Path
 ) -> None:
-    folder = str(fill(tmp_path / "games", 64))
+    folder = str(fill(tmp_path / "games", MANY))
     whole, broken = tmp_path / "whole", tmp_path / "broken"
     process = begin(environment, folder, "--output", str(broken), "--json")
     wait_for_lines(broken)
@@ -83,7 +85,7 @@ def test_an_interrupted_audit_goes_on_to_the_same_end(
 def test_sigterm_is_heeded_like_ctrl_c(
     environment: Environment, tmp_path: Path
 ) -> None:
-    folder = str(fill(tmp_path / "games", 64))
+    folder = str(fill(tmp_path / "games", MANY))
     output = tmp_path / "out"
     process = begin(environment, folder, "--output", str(output))
     wait_for_lines(output)
@@ -97,7 +99,7 @@ def test_sigterm_is_heeded_like_ctrl_c(
 def test_a_killed_audit_leaves_no_process_and_goes_on(
     environment: Environment, referee: Referee, tmp_path: Path
 ) -> None:
-    folder = str(fill(tmp_path / "games", 64))
+    folder = str(fill(tmp_path / "games", MANY))
     output = tmp_path / "out"
     process = begin(environment, folder, "--output", str(output))
     wait_for_lines(output)
@@ -107,7 +109,7 @@ def test_a_killed_audit_leaves_no_process_and_goes_on(
     part = output.read_bytes()
     assert referee("audit", folder, "--output", str(output), "--resume").status == 0
     assert output.read_bytes().startswith(part)
-    assert output.read_bytes().count(b"\n") == 64
+    assert output.read_bytes().count(b"\n") == MANY
 
 
 def test_a_resumed_audit_sums_up_old_and_new(referee: Referee, games: Path) -> None:
