@@ -6,7 +6,6 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import replace
 
 from app.persistence import watching
 from app.persistence.errors import Closed
@@ -61,8 +60,7 @@ class MemoryStore:
             if game is None or change.events[0].sequence != game.sequence + 1:
                 raise StaleSequence("the game has moved on")
             self._events[game.id].extend(change.events)
-            self._games[game.id] = replace(
-                game,
+            self._games[game.id] = game._replace(
                 updated_at=change.at,
                 sequence=last,
                 status=change.status,

@@ -5,7 +5,14 @@ from __future__ import annotations
 from sqlalchemy import Text, bindparam, select, tuple_
 from sqlalchemy.engine import Connection
 
-from app.persistence.tables import events, games, idempotency_keys, seats
+from app.persistence.statements import GAME_MEMBERS
+from app.persistence.tables import (
+    events,
+    game_rules,
+    games,
+    idempotency_keys,
+    seats,
+)
 from app.services.game_store import (
     EventRow,
     GameRow,
@@ -15,12 +22,11 @@ from app.services.game_store import (
 )
 
 _SEAT = [seats.c[name] for name in SeatRow._fields]
-_PLAIN = [name for name in GameRow.__slots__ if name != "seats"]
-"""The members of a game that are columns of its own table."""
 
 _GAME = (
-    select(*_SEAT, *(games.c[name] for name in _PLAIN))
-    .join_from(games, seats)
+    select(*_SEAT, game_rules.c.rules, *(games.c[name] for name in GAME_MEMBERS))
+    .join_from(games, game_rules)
+    .join(seats, seats.c.game_id == games.c.id)
     .where(games.c.id == bindparam("game"))
     .order_by(seats.c.seat)
 )
@@ -55,8 +61,12 @@ def load(connection: Connection, game_id: str) -> GameRow | None:
     if not rows:
         return None
     width = len(_SEAT)
-    plain = dict(zip(_PLAIN, rows[0][width:], strict=True))
-    return GameRow(**plain, seats=tuple(SeatRow(*row[:width]) for row in rows))
+    rules, *plain = rows[0][width:]
+    return GameRow(
+        **dict(zip(GAME_MEMBERS, plain, strict=True)),
+        rules=rules,
+        seats=tuple(SeatRow(*row[:width]) for row in rows),
+    )
 
 
 def list_events(

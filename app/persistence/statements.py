@@ -16,10 +16,16 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.sql import ClauseElement
 
 from app.persistence.listening import CHANNEL
-from app.persistence.tables import events, games, idempotency_keys, seats
+from app.persistence.tables import (
+    events,
+    game_rules,
+    games,
+    idempotency_keys,
+    seats,
+)
 from app.services.game_store import EventRow, GameRow, Remembered, SeatRow
 
-GAME_MEMBERS = tuple(name for name in GameRow.__slots__ if name != "seats")
+GAME_MEMBERS = tuple(name for name in GameRow._fields if name in games.c)
 """The members of a game that are columns of its own table, in their order."""
 
 _CHANGING = ("updated_at", "sequence", "status", "turn", "on_turn", "snapshot")
@@ -43,6 +49,8 @@ class Statements:
     """The members of a `Remembered`, and the game."""
     add_game: str
     """`GAME_MEMBERS`."""
+    add_rules: str
+    """The game, and its rules."""
     add_seat: str
     """The game, and the members of a `SeatRow`."""
     move_on: str
@@ -67,6 +75,7 @@ def make_statements(dialect: Dialect) -> Statements:
     return Statements(
         make(insert(idempotency_keys), [*Remembered._fields, "game_id"]),
         make(insert(games), GAME_MEMBERS),
+        make(insert(game_rules), ["game_id", "rules"]),
         make(insert(seats), ["game_id", *SeatRow._fields]),
         make(_MOVE_ON, [*(f"new_{name}" for name in _CHANGING), "game", "before"]),
         make(insert(events), ["game_id", *EventRow._fields, "mark"]),

@@ -34,7 +34,6 @@ games = Table(
     "games",
     metadata,
     Column("id", GAME_ID, primary_key=True),
-    Column("rules", Text, nullable=False),
     Column("draws", Text, nullable=False),
     Column("seed", LargeBinary, nullable=False),
     Column("commitment", Text),
@@ -51,6 +50,16 @@ games = Table(
     # version of a row beside the old one, for which it must find room.
     Index(None, "created_at", "id"),
     postgresql_with={"fillfactor": 50},
+)
+
+# Apart from what changes, for SQLite writes a row anew in all its length.
+game_rules = Table(
+    "game_rules",
+    metadata,
+    Column(
+        "game_id", GAME_ID, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True
+    ),
+    Column("rules", Text, nullable=False),
 )
 
 seats = Table(
@@ -83,7 +92,6 @@ events = Table(
     Column("note", Text),
     # By this number a writer knows its own events again.
     Column("mark", BigInteger, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 idempotency_keys = Table(

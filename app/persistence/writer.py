@@ -86,6 +86,8 @@ class Writer:
                     self._news.wait()
                 if not self._waiting:
                     return []
+            time.sleep(0)
+            with self._news:
                 count = min(len(self._waiting), MOST_AT_ONCE)
                 taken = [self._waiting.popleft() for _ in range(count)]
             batch = [w for w in taken if w.future.set_running_or_notify_cancel()]

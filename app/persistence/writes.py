@@ -48,6 +48,7 @@ class Write:
     events: list[Row]
     game: Row | None
     """A new game …"""
+    rules: Row | None
     seats: list[Row]
     update: Row | None
     """… or what becomes of one that is there."""
@@ -66,6 +67,7 @@ def creation(
         mark,
         [(game.id, *one, mark) for one in first],
         _game_values(game),
+        (game.id, game.rules),
         [(game.id, *seat) for seat in game.seats],
         None,
         remember and (*remember, game.id),
@@ -92,6 +94,7 @@ def addition(change: Change) -> Write:
         last,
         mark,
         [(game_id, *one, mark) for one in new],
+        None,
         None,
         [],
         update,
@@ -120,6 +123,8 @@ def put(
         seats = [seat for write in ordered for seat in write.seats]
         with _refusing(StaleSequence, "there is such a game"):
             connection.exec_driver_sql(statements.add_game, games)
+        rules = [write.rules for write in ordered if write.rules]
+        connection.exec_driver_sql(statements.add_rules, rules)
         connection.exec_driver_sql(statements.add_seat, seats)
     if updates:
         moved = connection.exec_driver_sql(statements.move_on, updates).rowcount

@@ -10,9 +10,9 @@ could be known, and tiles that come back into it have no place of their own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import hmac
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from hmac import digest
 
 from app.rules.tiles import TileSet
 
@@ -43,7 +43,7 @@ def draw_key(seed: bytes, game_id: str, client_seeds: Sequence[str]) -> bytes:
     """
     lines = (ALGORITHM, game_id, *client_seeds)
     message = "".join(f"{line}\n" for line in lines)
-    return digest(seed, message.encode(), "sha256")
+    return hmac.new(seed, message.encode(), "sha256").digest()
 
 
 def bag_in_order(stock: Mapping[str, int], tile_set: TileSet) -> list[str]:
@@ -68,27 +68,23 @@ def draw_tiles(
     """
     left = list(bag)
     taken = range(min(count, len(left)))
-    return tuple(left.pop(_pick(key, number, place, len(left))) for place in taken)
+    keyed = hmac.new(key, digestmod="sha256")
+    return tuple(left.pop(_pick(keyed, number, place, len(left))) for place in taken)
 
 
-def _pick(key: bytes, number: int, place: int, size: int) -> int:
-    """A number below *size*, each equally likely."""
-    fair = RANGE - RANGE % size
-    for value in _values(key, number, place):
+def _pick(keyed: hmac.HMAC, number: int, place: int, size: int) -> int:
+    """
+    A number below *size* for one tile of a draw, each equally likely.
+
+    HMAC-SHA256 under the key that *keyed* has, of ``number:place:attempt``, all three
+    in decimal and the last two from 0; the first `WORD_BYTES` bytes, the most
+    significant one first, of the first attempt that does not favour small numbers.
+    """
+    fair, attempt = RANGE - RANGE % size, 0
+    while True:
+        hashed = keyed.copy()  # quicker than the key anew each time
+        hashed.update(b"%d:%d:%d" % (number, place, attempt))
+        value = int.from_bytes(hashed.digest()[:WORD_BYTES], "big")
         if value < fair:
             return value % size
-    raise AssertionError("the numbers never end")
-
-
-def _values(key: bytes, number: int, place: int) -> Iterator[int]:
-    """
-    Numbers below `RANGE` for one tile of a draw, without end.
-
-    HMAC-SHA256 under *key* of ``number:place:attempt``, all three in decimal and the
-    last two from 0; the first `WORD_BYTES` bytes, the most significant one first.
-    """
-    attempt = 0
-    while True:
-        message = f"{number}:{place}:{attempt}".encode()
-        yield int.from_bytes(digest(key, message, "sha256")[:WORD_BYTES], "big")
         attempt += 1

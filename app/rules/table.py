@@ -142,7 +142,8 @@ def make_move(
     if ruling.laid is not None:
         last = LastPlay(before, _tile_by_tile(ruling.laid, rules), draw)
     counted = _counted(table.seats, before.on_turn, ruling.move)
-    table = replace(table, seats=counted)
+    if counted is not table.seats:
+        table = replace(table, seats=counted)
     return next_step(table, done, Leads(after, outcome, last), rules, now_ms)
 
 
@@ -199,13 +200,15 @@ def missed_events(before: Position, after: Position) -> list[Event]:
     ]
 
 
-def _counted(seats: Sequence[Seat], mover: int, move: Move) -> tuple[Seat, ...]:
+def _counted(seats: tuple[Seat, ...], mover: int, move: Move) -> tuple[Seat, ...]:
     """The seats after *move* of the *mover*."""
     now = seats[mover]
     if isinstance(move, Exchange):
         now = replace(now, exchanges=now.exchanges + 1)
     elif isinstance(move, Redraw):
         now = replace(now, redraws=now.redraws + 1)
+    else:
+        return seats
     return (*seats[:mover], now, *seats[mover + 1 :])
 
 

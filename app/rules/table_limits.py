@@ -18,8 +18,11 @@ COUNTED = frozenset({"exchange.max_per_player", "exchange.free", "redraw.max"})
 def rule_at(table: Table, move: Move, rules: Rules, lexicon: Lexicon | None) -> Ruling:
     """Rule on *move* of the player on turn as `judge` does, with these limits."""
     ruling = judge(table.position, move, rules, lexicon)
+    beyond = _beyond(table, move, rules)
+    if not beyond and COUNTED.isdisjoint(ruling.unchecked):
+        return ruling
     unchecked = tuple(code for code in ruling.unchecked if code not in COUNTED)
-    violations = (*ruling.violations, *_beyond(table, move, rules))
+    violations = (*ruling.violations, *beyond)
     return ruling._replace(violations=violations, unchecked=unchecked)
 
 

@@ -131,6 +131,8 @@ def missed_turns(before: Position, after: Position) -> list[int]:
     A seat is named as often as it missed one; turns that came to be owed in between
     are not looked for.
     """
+    if not any(player.turns_to_miss for player in before.players):
+        return []
     seats = len(before.players)
     missed = [
         was.turns_to_miss - now.turns_to_miss

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 
@@ -83,8 +82,7 @@ class SeatRow(NamedTuple):
     """What the seat's token must hash to."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameRow:
+class GameRow(NamedTuple):
     """A stored game; `version` to `snapshot` change, the others never do."""
 
     id: str
@@ -125,8 +123,7 @@ class Remembered(NamedTuple):
     """Milliseconds since 1970, in UTC."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """New events of one game with what they lead to: stored whole or not at all."""
 
     game_id: str

@@ -18,7 +18,6 @@ def upgrade() -> None:
     op.create_table(
         "games",
         sa.Column("id", GAME_ID, nullable=False),
-        sa.Column("rules", sa.Text(), nullable=False),
         sa.Column("draws", sa.Text(), nullable=False),
         sa.Column("seed", sa.LargeBinary(), nullable=False),
         sa.Column("commitment", sa.Text()),
@@ -35,6 +34,13 @@ def upgrade() -> None:
         postgresql_with={"fillfactor": 50},
     )
     op.create_index("ix_games_created_at_id", "games", ["created_at", "id"])
+    op.create_table(
+        "game_rules",
+        sa.Column("game_id", GAME_ID, nullable=False),
+        sa.Column("rules", sa.Text(), nullable=False),
+        _of_game("fk_game_rules_game_id"),
+        sa.PrimaryKeyConstraint("game_id", name="pk_game_rules"),
+    )
     op.create_table(
         "seats",
         sa.Column("game_id", GAME_ID, nullable=False),
@@ -61,7 +67,6 @@ def upgrade() -> None:
         sa.Column("mark", sa.BigInteger(), nullable=False),
         _of_game("fk_events_game_id"),
         sa.PrimaryKeyConstraint("game_id", "sequence", name="pk_events"),
-        sqlite_with_rowid=False,
     )
     op.create_table(
         "idempotency_keys",
@@ -80,7 +85,7 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     """Drop the tables, and every game with them."""
-    for table in ("idempotency_keys", "events", "seats", "games"):
+    for table in ("idempotency_keys", "events", "seats", "game_rules", "games"):
         op.drop_table(table)
 
 

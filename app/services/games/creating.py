@@ -158,7 +158,8 @@ def draw(game: Game, count: int, left: Mapping[str, int]) -> tuple[Game, Rack]:
     seeds = [seed or "" for seed in game.client_seeds or ()]
     key = draw_key(row.seed, row.id, seeds)
     tiles = draw_fairly(key, number, bag, count)
-    return replace(game, draws_made=number), tiles
+    drawn = Game(row, game.court, game.table, number, game.client_seeds)
+    return drawn, tiles
 
 
 def give_seed(

@@ -16,7 +16,6 @@ from asyncio import wrap_future
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from secrets import token_bytes
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -151,7 +150,7 @@ class Desk:
             change, after = store_events(decided.game, decided.events, now_ms)
             acted = Acted(decided, after, change.events)
             try:
-                stored = self.store.append(replace(change, remember=remember(acted)))
+                stored = self.store.append(change._replace(remember=remember(acted)))
                 await wrap_future(stored)
             except StaleSequence:
                 game = None

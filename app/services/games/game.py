@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -78,7 +78,9 @@ class Game:
 
     def after(self, step: Step) -> Game:
         """The game with the table of *step*."""
-        return replace(self, table=step.table)
+        return Game(
+            self.row, self.court, step.table, self.draws_made, self.client_seeds
+        )
 
     def expect_turn(self, turn: int) -> None:
         """Raise `Refused` unless the game is being played, and at this *turn*."""
@@ -149,8 +151,7 @@ def store_events(
     change = Change(
         game.row.id, rows, status, table.turn, on_turn, snapshot, now_ms, remember
     )
-    row = replace(
-        game.row,
+    row = game.row._replace(
         updated_at=now_ms,
         sequence=first - 1 + len(rows),
         status=status,
@@ -158,4 +159,5 @@ def store_events(
         on_turn=on_turn,
         snapshot=snapshot,
     )
-    return Stored(change, replace(game, row=row))
+    after = Game(row, game.court, table, game.draws_made, game.client_seeds)
+    return Stored(change, after)
