@@ -10,6 +10,7 @@ import psycopg
 from sqlalchemy import create_engine, event
 from sqlalchemy.engine import URL, Connection, Engine
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from app.services.game_store import StoreUnavailable
@@ -20,8 +21,15 @@ READERS = 8
 PATIENCE_S = 5
 """So long a connection, a lock or a free reader is waited for."""
 
-AGAIN_S = 0.01
-"""After so long a lock is asked for again, where the database does not queue."""
+AGAIN_S = 0.0002
+"""
+After so long SQLite is asked again for a lock, a write taking about twice that.
+
+Left alone it would soon wait a tenth of a second each time, while others come and go.
+"""
+
+PART_AGAIN = 0.05
+"""If a lock is held for long, it is asked for after such a part of the time so far."""
 
 STATEMENT_S = 30
 """A statement that takes longer is given up."""
@@ -74,16 +82,23 @@ def _sqlite_engine(url: URL, options: dict[str, Any], *, writes: bool) -> Engine
     def connect(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         opened = cast("sqlite3.Connection", connection)
         opened.isolation_level = None  # transactions begin where `begin` says so
-        _keep_a_log(opened)
+        answer = _patiently(opened, "PRAGMA journal_mode = WAL")
+        if answer != ("wal",):
+            raise StoreUnavailable("SQLite cannot keep its log beside this file")
         for pragma in pragmas:
             opened.execute(f"PRAGMA {pragma}")
 
     def begin(connection: Connection) -> None:
         # A transaction that reads first and writes then would be refused, not
         # queued, behind another writer: it must begin as a writer.
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        opened = cast("sqlite3.Connection", connection.connection.driver_connection)
+        try:
+            _patiently(opened, "BEGIN IMMEDIATE")
+        except sqlite3.Error as error:
+            raise OperationalError("BEGIN IMMEDIATE", None, error) from error
 
-    options["connect_args"] = {"timeout": PATIENCE_S, "check_same_thread": False}
+    timeout = 0 if writes else PATIENCE_S
+    options["connect_args"] = {"timeout": timeout, "check_same_thread": False}
     engine = create_engine(url.set(query={}), **options)
     event.listen(engine, "connect", connect)
     if writes:
@@ -91,26 +106,23 @@ def _sqlite_engine(url: URL, options: dict[str, Any], *, writes: bool) -> Engine
     return engine
 
 
-def _keep_a_log(opened: sqlite3.Connection) -> None:
+def _patiently(opened: sqlite3.Connection, statement: str) -> object:
     """
-    Let SQLite keep its write-ahead log.
+    Run a *statement* that wants a lock, and return the first row of its answer.
 
-    Of several that turn a new file to it at the same time, SQLite refuses some at
-    once, whatever their timeout; they must ask again.
+    Some are refused at once, whatever the timeout: of several that turn a new file to
+    its log at the same time, for one.
     """
-    until = time.monotonic() + PATIENCE_S
+    start = time.monotonic()
     while True:
         try:
-            answer = opened.execute("PRAGMA journal_mode = WAL").fetchone()
+            return opened.execute(statement).fetchone()
         except sqlite3.OperationalError as error:
-            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
-            if not busy or time.monotonic() > until:
+            waited = time.monotonic() - start
+            is_busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not is_busy or waited > PATIENCE_S:
                 raise
-            time.sleep(AGAIN_S)
-        else:
-            break
-    if answer != ("wal",):
-        raise StoreUnavailable("SQLite cannot keep its log beside this file")
+        time.sleep(max(AGAIN_S, waited * PART_AGAIN))
 
 
 def _prepare_postgresql(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

@@ -86,7 +86,7 @@ class Writer:
                     self._news.wait()
                 if not self._waiting:
                     return []
-            time.sleep(0)
+            time.sleep(0)  # who is just deciding more gets it into this batch
             with self._news:
                 count = min(len(self._waiting), MOST_AT_ONCE)
                 taken = [self._waiting.popleft() for _ in range(count)]

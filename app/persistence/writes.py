@@ -11,11 +11,12 @@ from itertools import count
 from operator import attrgetter
 from typing import Any
 
+import orjson
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
 from app.persistence.listening import payloads
-from app.persistence.statements import GAME_MEMBERS, Statements
+from app.persistence.statements import EVENT, GAME_MEMBERS, MOVE_ON, Statements
 from app.services.game_store import (
     Change,
     EventRow,
@@ -112,31 +113,47 @@ def put(
     that lock the same rows must do so in the same order, or each might wait for the
     other: keys first, then new games, then changed ones, each sorted.
     """
-    keys = sorted(write.key for write in writes if write.key)
     ordered = sorted(writes, key=_game_id)
-    games = [write.game for write in ordered if write.game]
-    updates = [write.update for write in ordered if write.update]
-    if keys:
+    if keys := sorted(write.key for write in writes if write.key):
         with _refusing(KeyTaken, "the idempotency key is taken"):
             connection.exec_driver_sql(statements.add_key, keys)
-    if games:
-        seats = [seat for write in ordered for seat in write.seats]
-        with _refusing(StaleSequence, "there is such a game"):
-            connection.exec_driver_sql(statements.add_game, games)
-        rules = [write.rules for write in ordered if write.rules]
-        connection.exec_driver_sql(statements.add_rules, rules)
-        connection.exec_driver_sql(statements.add_seat, seats)
-    if updates:
-        moved = connection.exec_driver_sql(statements.move_on, updates).rowcount
+    if new := [write for write in ordered if write.game]:
+        _add_games(connection, new, statements)
+    if updates := [write.update for write in ordered if write.update]:
+        values = _values(MOVE_ON, updates, statements)
+        moved = connection.exec_driver_sql(statements.move_on, values).rowcount
         if moved != len(updates):
             raise StaleSequence("the game has moved on, or is gone")
     events = [event for write in ordered for event in write.events]
     with _refusing(StaleSequence, "the game has such an event"):
-        connection.exec_driver_sql(statements.add_event, events)
+        values = _values(EVENT, events, statements)
+        connection.exec_driver_sql(statements.add_event, values)
     if statements.notify:
         changed = {write.game_id: write.last for write in ordered}
-        notices = [(text,) for text in payloads(changed.items())]
-        connection.exec_driver_sql(statements.notify, notices)
+        for text in payloads(changed.items()):
+            connection.exec_driver_sql(statements.notify, (text,))
+
+
+def _add_games(
+    connection: Connection, writes: Sequence[Write], statements: Statements
+) -> None:
+    with _refusing(StaleSequence, "there is such a game"):
+        games = [write.game for write in writes if write.game]
+        connection.exec_driver_sql(statements.add_game, games)
+    rules = [write.rules for write in writes if write.rules]
+    connection.exec_driver_sql(statements.add_rules, rules)
+    seats = [seat for write in writes for seat in write.seats]
+    connection.exec_driver_sql(statements.add_seat, seats)
+
+
+def _values(
+    names: Sequence[str], rows: list[Row], statements: Statements
+) -> list[Row] | tuple[str]:
+    """The *rows* as the database takes them: so, or as JSON with these *names*."""
+    if statements.by_row:
+        return rows
+    objects = [dict(zip(names, row, strict=True)) for row in rows]
+    return (orjson.dumps(objects).decode(),)
 
 
 def is_stored(connection: Connection, write: Write, statements: Statements) -> bool:

@@ -34,6 +34,7 @@ from app.services.ports import Lexicons
 from app.services.resolving import Court
 
 EVENTS = f"SELECT game_id, {', '.join(EventRow._fields)} FROM events ORDER BY 1, 2"  # noqa: S608 - names of columns
+GAMES = "SELECT games.*, rules FROM games JOIN game_rules ON game_id = id"
 
 
 @dataclass
@@ -63,7 +64,7 @@ def _check(connection: Connection, lexicons: Lexicons) -> Checked:
     rows = connection.execute(text(EVENTS))
     for game_id, group in groupby(rows, key=attrgetter("game_id")):
         checked.events[game_id] = [EventRow(*row[1:]) for row in group]
-    games = connection.execute(text("SELECT * FROM games")).all()
+    games = connection.execute(text(GAMES)).all()
     for strange in {*checked.events} - {game.id for game in games}:
         checked.faults.append(f"{strange}: there are events, and no game")
     for game in games:
