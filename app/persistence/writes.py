@@ -16,7 +16,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
 from app.persistence.listening import payloads
-from app.persistence.statements import EVENT, GAME_MEMBERS, MOVE_ON, Statements
+from app.persistence.statements import EVENT, GAME_MEMBERS, Statements
 from app.services.game_store import (
     Change,
     EventRow,
@@ -120,14 +120,13 @@ def put(
     if new := [write for write in ordered if write.game]:
         _add_games(connection, new, statements)
     if updates := [write.update for write in ordered if write.update]:
-        values = _values(MOVE_ON, updates, statements)
-        moved = connection.exec_driver_sql(statements.move_on, values).rowcount
+        moved = connection.exec_driver_sql(statements.move_on, updates).rowcount
         if moved != len(updates):
             raise StaleSequence("the game has moved on, or is gone")
     events = [event for write in ordered for event in write.events]
     with _refusing(StaleSequence, "the game has such an event"):
-        values = _values(EVENT, events, statements)
-        connection.exec_driver_sql(statements.add_event, values)
+        values = events if statements.by_row else _as_json(EVENT, events)
+        connection.exec_driver_sql(statements.add_events, values)
     if statements.notify:
         changed = {write.game_id: write.last for write in ordered}
         for text in payloads(changed.items()):
@@ -146,12 +145,7 @@ def _add_games(
     connection.exec_driver_sql(statements.add_seat, seats)
 
 
-def _values(
-    names: Sequence[str], rows: list[Row], statements: Statements
-) -> list[Row] | tuple[str]:
-    """The *rows* as the database takes them: so, or as JSON with these *names*."""
-    if statements.by_row:
-        return rows
+def _as_json(names: Sequence[str], rows: Sequence[Row]) -> tuple[str]:
     objects = [dict(zip(names, row, strict=True)) for row in rows]
     return (orjson.dumps(objects).decode(),)
 
