@@ -49,6 +49,16 @@ def show_game(
         show_outcome(table.outcome, table.clauses, console)
 
 
+def show_briefly(
+    game: Game, seat: int | None, events: Sequence[Event], console: Console
+) -> None:
+    """Print the board, who has what, and whose turn it is, on few lines."""
+    show(console, _headline(game, seat), indent=1)
+    draw_board(Table(game).sheet(last_play(events)), console, legend=False)
+    _show_players(game, seat, console)
+    show(console, Text(_bag(game)))
+
+
 def _headline(game: Game, seat: int | None) -> Text:
     line = Text.assemble(
         (f" {game.id[:SHORT]} ", "bold #ffffff on #455a64"), f"  turn {game.turn}   "
