@@ -162,7 +162,7 @@ def failure_of(told: ProblemTold) -> Failure:
     problem = told.problem
     if isinstance(told, InvalidRequest) and problem.errors:
         return Failure(
-            *(f"{_blamed(one.pointer)}{one.message}." for one in problem.errors)
+            *(f"{_blamed(x.pointer)}{x.message.rstrip('.')}." for x in problem.errors)
         )
     if isinstance(told, NotFound) and problem.code == "games_not_stored":
         return Failure("The service stores no games: it has no database.")

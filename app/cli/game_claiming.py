@@ -57,8 +57,8 @@ def challenge_last_play(  # noqa: PLR0913 - one parameter an option
     """
     Challenge the last play, which can be done until the next move.
 
-    The exit status is 0 if the challenge is upheld, so that the play is withdrawn, 1
-    if it fails, and 2 if there is nothing to challenge.
+    The exit status is 0 if the challenge is upheld, so that the play is
+    withdrawn, 1 if it fails, and 2 if there is nothing to challenge.
 
     [dim]Examples[/dim]
 

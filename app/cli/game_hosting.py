@@ -157,8 +157,8 @@ def correct_game(  # noqa: PLR0913 - one parameter an option
     """
     Correct points, or a move that was misread, as the host.
 
-    All that came after a misread move is judged again, and what that changes is told;
-    the history keeps both. A game that is over is settled again.
+    All that came after a misread move is judged again, and what that changes is
+    told; the history keeps both. A game that is over is settled again.
 
     [dim]Examples[/dim]
 

@@ -53,8 +53,8 @@ def make_move(  # noqa: PLR0913 - one parameter an option
     """
     Make a move; an illegal one changes nothing, and is told with every broken rule.
 
-    The exit status is 0 for a move that was made, 1 for an illegal one, and 2 if it
-    cannot be read, or it is not your turn.
+    The exit status is 0 for a move that was made, 1 for an illegal one, and 2 if
+    it cannot be read, or it is not your turn.
 
     [dim]Examples[/dim]
 

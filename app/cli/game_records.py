@@ -81,9 +81,9 @@ def verify_game(
     """
     Check that the draws of a game that is over were fair, as referee verify does.
 
-    The commitment is the one that was noted when you began or joined the game, and
-    your seed the one that was sent for you then. The exit status is 0 if all is as it
-    was promised, and 1 if anything is not.
+    The commitment is the one that was noted when you began or joined the game,
+    and your seed the one that was sent for you then. The exit status is 0 if all
+    is as it was promised, 1 if anything is not, and 2 if the game is not over.
 
     [dim]Example[/dim]
 

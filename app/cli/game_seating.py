@@ -83,11 +83,11 @@ def new_game(  # noqa: PLR0913 - one parameter an option
     """
     Begin a game, and print the invitations of the other players.
 
-    An invitation is told this once; whoever has it plays with `referee game join`. You
-    are the host of the game, too, with the decisions that are the host's.
+    An invitation is told this once; whoever has it plays with referee game join.
+    You are the host of the game, too, with the decisions that are the host's.
 
-    Where the service asks for a key to create games, REFEREE_CLIENT_API_KEY says it;
-    on a terminal you are asked for it.
+    Where the service asks for a key to create games, REFEREE_CLIENT_API_KEY says
+    it; on a terminal you are asked for it.
 
     [dim]Examples[/dim]
 
