@@ -12,7 +12,13 @@ from app.cli.game_hosting import (
     correct_game,
     set_clock,
 )
-from app.cli.game_playing import enter_points, make_move, pass_turn, tell_rack
+from app.cli.game_playing import (
+    enter_points,
+    make_move,
+    pass_turn,
+    tell_rack,
+    try_move,
+)
 from app.cli.game_records import print_record, show_history, verify_game
 from app.cli.game_seating import join_game, new_game
 from app.cli.game_showing import list_games, show_stored_game
@@ -30,6 +36,7 @@ PLAYING = "To play"
 game_commands.command("show", rich_help_panel=PLAYING)(show_stored_game)
 game_commands.command("watch", rich_help_panel=PLAYING)(watch_game)
 game_commands.command("move", rich_help_panel=PLAYING)(make_move)
+game_commands.command("try", rich_help_panel=PLAYING)(try_move)
 game_commands.command("pass", rich_help_panel=PLAYING)(pass_turn)
 game_commands.command("challenge", rich_help_panel=PLAYING)(challenge_last_play)
 game_commands.command("claim-time", rich_help_panel=PLAYING)(claim_time)

@@ -1,4 +1,4 @@
-"""``referee game move``, ``pass``, ``points`` and ``rack``: what a turn consists of."""
+"""``referee game move``, ``try``, ``pass``, ``points`` and ``rack``: one's turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.cli.game_options import (
     TurnOption,
 )
 from app.cli.game_showing import show_decided
-from app.cli.game_view import show_made, show_refused
+from app.cli.game_view import show_made, show_ruled
 from app.cli.kept_games import KeptGames
 from app.cli.options import MoveArgument, PlainBoardOption
 from app.cli.position_view import player_name
@@ -67,6 +67,32 @@ def make_move(  # noqa: PLR0913 - one parameter an option
     games = KeptGames(read_settings().games_dir)
     with acting(games, game, me, other) as seated:
         return _move(seated, move, turn, draw=draw, as_json=as_json, plain=plain)
+
+
+def try_move(
+    move: MoveArgument,
+    *,
+    game: GameOption = None,
+    me: AsOption = None,
+    as_json: JsonOption = False,
+    plain: PlainBoardOption = False,
+) -> int:
+    """
+    See what a move would score, also before it is your turn; nothing is changed.
+
+    The exit status is 0 for a legal move, and 1 for an illegal one.
+
+    [dim]Example[/dim]
+
+      referee game try '8D RETAINS'
+    """
+    with acting(KeptGames(read_settings().games_dir), game, me, None) as seated:
+        ruling = seated.client.preview(seated.kept.id, move)
+        if as_json:
+            print_json(ruling.document())
+        else:
+            show_ruled(seated.game(), ruling, open_console(plain=plain))
+        return YES if ruling.legal else NO
 
 
 def pass_turn(
@@ -137,7 +163,7 @@ def _move(
         if as_json:
             print_json(told.problem.document())
         else:
-            show_refused(before, told.ruling, open_console(plain=plain))
+            show_ruled(before, told.ruling, open_console(plain=plain))
         return NO
     except NotOnTurn as told:
         raise Failure(_waiting(before)) from told
