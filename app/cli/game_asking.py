@@ -165,10 +165,13 @@ def failure_of(told: ProblemTold) -> Failure:
             *(f"{_blamed(x.pointer)}{x.message.rstrip('.')}." for x in problem.errors)
         )
     if isinstance(told, NotFound) and problem.code == "games_not_stored":
-        return Failure("The service stores no games: it has no database.")
+        why = "it runs without REFEREE_DATABASE_URL"
+        return Failure(f"The service stores no games: {why}.")
     if is_key_wanted(told):
-        problem_told = "The service lets only those create games who have a key"
-        return Failure(f"{problem_told}; say yours in REFEREE_CLIENT_API_KEY.")
+        how = "say yours in REFEREE_CLIENT_API_KEY"
+        return Failure(
+            f"The service lets only those create games who have a key; {how}."
+        )
     return Failure(problem.detail)
 
 

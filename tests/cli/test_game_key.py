@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,23 +9,9 @@ import pytest
 from tests.cli.conftest import Environment, Referee
 from tests.cli.game_players import Player
 from tests.cli.terminals import terminal
-from tests.live_server import LiveServer, live_server
+from tests.live_server import CLUB_KEY, LiveServer
 
-KEY, OTHER = "the-key-of-the-club", "the-key-of-the-pub"
-
-
-@pytest.fixture(scope="module")
-def closed_server(
-    tmp_path_factory: pytest.TempPathFactory, environment: Environment
-) -> Iterator[LiveServer]:
-    folder = tmp_path_factory.mktemp("closed")
-    variables = {
-        "REFEREE_DATABASE_URL": f"sqlite:///{folder / 'games.sqlite3'}",
-        "REFEREE_API_KEYS": KEY,
-        "REFEREE_CACHE_DIR": environment["REFEREE_CACHE_DIR"],
-    }
-    with live_server(folder, **variables) as running:
-        yield running
+OTHER_KEY = "the-key-of-the-pub"
 
 
 @pytest.fixture
@@ -35,11 +20,11 @@ def member(referee: Referee, tmp_path: Path, closed_server: LiveServer) -> Playe
 
 
 def test_the_key_is_taken_from_the_environment(member: Player) -> None:
-    told = member("new", "Ana", "Ben", REFEREE_CLIENT_API_KEY=KEY)
+    told = member("new", "Ana", "Ben", REFEREE_CLIENT_API_KEY=CLUB_KEY)
     assert told.status == 0
     (file,) = member.folder.iterdir()
     everything = told.out + told.err + file.read_text(encoding="utf-8")
-    assert KEY not in everything
+    assert CLUB_KEY not in everything
 
 
 def test_without_a_key_the_way_to_say_it_is_told(member: Player) -> None:
@@ -49,9 +34,9 @@ def test_without_a_key_the_way_to_say_it_is_told(member: Player) -> None:
 
 
 def test_a_wrong_key_is_refused_without_repeating_it(member: Player) -> None:
-    status, _, err = member("new", "Ana", "Ben", REFEREE_CLIENT_API_KEY=OTHER)
+    status, _, err = member("new", "Ana", "Ben", REFEREE_CLIENT_API_KEY=OTHER_KEY)
     assert status == 2
-    assert OTHER not in err
+    assert OTHER_KEY not in err
     assert list(member.folder.iterdir()) == []
 
 
@@ -64,7 +49,7 @@ def test_on_a_terminal_the_key_is_asked_for_unseen(
     }
     with terminal(environment | ours, "new", "Ana", "Ben") as member:
         member.wait_for("Key of the service")
-        member.type(f"{KEY}\n")
+        member.type(f"{CLUB_KEY}\n")
         assert member.end() == 0
         assert "it is your turn" in member.seen
-        assert KEY not in member.seen
+        assert CLUB_KEY not in member.seen
