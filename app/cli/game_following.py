@@ -40,32 +40,31 @@ def watch_game(
       referee game watch
     """
     with sitting_down(KeptGames(read_settings().games_dir), game, me) as seated:
-        console = open_console(plain=plain)
         try:
             if as_json:
                 _tell_json(seated)
-            elif sys.stdout.isatty() and not console.is_dumb_terminal:
-                _redraw(seated, console)
+            elif sys.stdout.isatty() and not open_console().is_dumb_terminal:
+                _redraw(seated, plain=plain)
             else:
-                _tell(seated, console)
+                _tell(seated, open_console(plain=plain))
         except KeyboardInterrupt:
             return YES
     return YES
 
 
-def _redraw(seated: Seated, console: Console) -> None:
+def _redraw(seated: Seated, *, plain: bool) -> None:
     with ExitStack() as drawn:
-        picture = _draw(seated, console, drawn)
+        picture = _draw(seated, drawn, plain=plain)
         for event in seated.client.follow(seated.kept.id, after=picture.sequence):
             # One move is several events, and the picture may be newer than this one.
             if (event.sequence or 0) > picture.sequence:
                 drawn.close()
-                picture = _draw(seated, console, drawn)
+                picture = _draw(seated, drawn, plain=plain)
 
 
-def _draw(seated: Seated, console: Console, drawn: ExitStack) -> Picture:
+def _draw(seated: Seated, drawn: ExitStack, *, plain: bool) -> Picture:
     """Draw the game on a clean screen; its clock runs until *drawn* is closed."""
-    game = seated.game()
+    game, console = seated.game(), open_console(plain=plain)
     picture = Picture(game, seated.seat, seated.last_events(game), console)
     console.clear()
     if picture.ticks:

@@ -54,6 +54,7 @@ def adjudicate_game(
             help="All agree that nobody can move; racks count then as the rules say.",
         ),
     ] = False,
+    sure: SureOption = False,
     game: GameOption = None,
     as_json: JsonOption = False,
     plain: PlainBoardOption = False,
@@ -63,16 +64,20 @@ def adjudicate_game(
 
     [dim]Example[/dim]
 
-      referee game adjudicate 'Ben has left' --loser Ben
+      referee game adjudicate 'Ben has left' --loser Ben --yes
     """
+    check_sure(sure=sure)
     with hosting(KeptGames(read_settings().games_dir), game) as host:
         names = host.kept.names
+        seats = [read_seat(told, names, "--loser") for told in losers or ()]
+        if not sure:
+            typer.confirm("End the game?", abort=True)
         decided = host.client.adjudicate(
             host.kept.id,
             host.game().turn,
             reason,
             end_reason=EndReason.NO_MOVES if no_moves else None,
-            loser_seats=[read_seat(x, names, "--loser") for x in losers or ()] or None,
+            loser_seats=seats or None,
         )
         show_decided(host, decided, as_json=as_json, plain=plain)
     return YES

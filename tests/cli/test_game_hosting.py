@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
 
+from app.client import RefereeClient
 from tests.cli.game_players import Player, lines_of, sit_down
+from tests.live_server import LiveServer
 
 
 def test_an_adjudication_names_who_has_lost(ana: Player, ben: Player) -> None:
     sit_down(ana, ben)
-    told = ana("adjudicate", "Ben has left", "--loser", "Ben")
+    told = ana("adjudicate", "Ben has left", "--loser", "Ben", "--yes")
     assert told.status == 0
     assert "Ana wins by adjudication" in told.out
 
@@ -22,9 +25,10 @@ def test_a_game_that_is_called_off_does_not_count(ana: Player, ben: Player) -> N
     assert ben.see()["status"] == "cancelled"
 
 
-def test_nobody_calls_a_game_off_by_mistake(ana: Player, ben: Player) -> None:
+@pytest.mark.parametrize("command", ["cancel", "adjudicate"])
+def test_nobody_ends_a_game_by_mistake(ana: Player, ben: Player, command: str) -> None:
     sit_down(ana, ben)
-    status, _, err = ana("cancel", "wrong opponents")
+    status, _, err = ana(command, "wrong opponents")
     assert status == 2
     assert err.startswith("Error: --yes: ")
     assert ana.see()["status"] == "playing"
@@ -120,7 +124,7 @@ def test_the_host_says_what_people_decided_of_a_challenge(
 @pytest.mark.parametrize(
     "said",
     [
-        ["adjudicate", "why"],
+        ["adjudicate", "why", "--yes"],
         ["cancel", "why", "--yes"],
         ["correct", "why", "--player", "0", "--points", "3"],
         ["clock", "stop"],
@@ -163,3 +167,17 @@ def test_draws_are_compared_with_the_seed_that_was_sent(
     kept["seeds"]["1"] = "of somebody else"
     file.write_text(json.dumps(kept), encoding="utf-8")
     assert ben("verify").status == 1
+
+
+def test_whoever_has_used_up_the_time_has_lost(
+    ben: Player, storing_server: LiveServer
+) -> None:
+    short = {"bank_s": 1, "max_overtime_s": 1, "on_max": "lose"}
+    with RefereeClient(storing_server.url) as client:
+        made = client.create_game(["Ana", "Ben"], time_control=short)
+    invitation = f"{storing_server.url}/v1/games/{made.game.id}#1.{made.seat_tokens[1]}"
+    ben("join", stdin=invitation)
+    time.sleep(2.1)  # the bank, and as much overtime as the rules allow
+    told = ben("claim-time")
+    assert told.status == 0
+    assert "Ben wins on time" in told.out
