@@ -34,7 +34,7 @@ class Running(StrEnum):
     STOP = "stop"
 
 
-def adjudicate_game(
+def adjudicate_game(  # noqa: PLR0913 - one parameter an option
     reason: ReasonArgument,
     *,
     losers: Annotated[
