@@ -170,6 +170,13 @@ class Settings(BaseSettings):
         AfterValidator(_check_service),
         Field(description="Address of the service that `referee game` plays at."),
     ] = "http://127.0.0.1:8000"
+    client_api_key: Annotated[
+        Key | None,
+        Field(
+            description="Key that `referee game new` creates games with, where the "
+            "service asks for one."
+        ),
+    ] = None
     games_dir: Annotated[
         Folder,
         Field(description="Folder of the games that `referee game` has tokens of."),

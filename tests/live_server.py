@@ -16,6 +16,8 @@ import httpx
 
 SERVE = ("app", "serve", "--host", "127.0.0.1", "--port", "0")
 PATIENCE_S = 60
+CLUB_KEY = "the-key-of-the-club"
+"""The one key that creates games at the closed server of the tests."""
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 
 

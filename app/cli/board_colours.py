@@ -36,8 +36,8 @@ MARGIN = 4
 """Columns for the numbers of the rows, on each side."""
 
 
-def draw_in_colour(sheet: Sheet, console: Console) -> None:
-    """Draw *sheet* with as much in its cells as there is room for."""
+def draw_in_colour(sheet: Sheet, console: Console, *, legend: bool = True) -> None:
+    """Draw *sheet* with as much as there is room for, its *legend* under it."""
     width, with_values = _cells(sheet, console.width)
     heads = list(_heads(sheet, width))
     for line in heads:
@@ -51,7 +51,8 @@ def draw_in_colour(sheet: Sheet, console: Console) -> None:
             line.append(*_cell(sheet, index, width, with_values=with_values))
         line.append(f" {row + 1}", style=EDGE)
         console.print(line, no_wrap=True, crop=False, overflow="ignore")
-    show(console, _legend(sheet, console.width - MARGIN))
+    if legend:
+        show(console, _legend(sheet, console.width - MARGIN))
 
 
 def _cells(sheet: Sheet, room: int) -> tuple[int, bool]:

@@ -12,8 +12,8 @@ from app.rules.squares import column_name
 MARGIN = 4
 
 
-def draw_plain(sheet: Sheet, console: Console) -> None:
-    """Draw *sheet* with signs only."""
+def draw_plain(sheet: Sheet, console: Console, *, legend: bool = True) -> None:
+    """Draw *sheet* with signs only, and say under it what they mean if *legend*."""
     layout = sheet.board.layout
     faces = [len(face) for face in sheet.board.cells if face]
     names = [column_name(n) for n in range(layout.width)]
@@ -23,7 +23,8 @@ def draw_plain(sheet: Sheet, console: Console) -> None:
         indices = range(row * layout.width, (row + 1) * layout.width)
         cells = "".join(_cell(sheet, index).center(width) for index in indices)
         _print(console, f"{row + 1:>{MARGIN - 1}} {cells} {row + 1}")
-    show(console, _legend(sheet, console.width - MARGIN))
+    if legend:
+        show(console, _legend(sheet, console.width - MARGIN))
 
 
 def _print(console: Console, line: str) -> None:

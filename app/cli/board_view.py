@@ -15,12 +15,12 @@ from app.rules.ruling import Ruling
 from app.rules.tiles import TileSet
 
 
-def draw_board(sheet: Sheet, console: Console) -> None:
-    """Draw *sheet* as the terminal allows."""
+def draw_board(sheet: Sheet, console: Console, *, legend: bool = True) -> None:
+    """Draw *sheet* as the terminal allows, with a *legend* of its signs."""
     if is_plain(console):
-        draw_plain(sheet, console)
+        draw_plain(sheet, console, legend=legend)
     else:
-        draw_in_colour(sheet, console)
+        draw_in_colour(sheet, console, legend=legend)
 
 
 def ruled_sheet(position: Position, ruling: Ruling, tile_set: TileSet) -> Sheet:

@@ -34,7 +34,9 @@ class Seated(NamedTuple):
     client: RefereeClient
     kept: KeptGame
     seat: int | None
-    """Where they sit; None for somebody who watches."""
+    """Where they sit; None for somebody who watches, and for the host."""
+    acts_for: int | None = None
+    """The seat that the host enters something for; None for somebody else."""
 
     def game(self) -> Game:
         """The game as they see it now."""
@@ -47,10 +49,12 @@ class Seated(NamedTuple):
 
 
 @contextmanager
-def asking(url: str, token: str | None = None) -> Iterator[RefereeClient]:
+def asking(
+    url: str, token: str | None = None, api_key: str | None = None
+) -> Iterator[RefereeClient]:
     """Lend a client; what it cannot do becomes a `Failure`."""
     try:
-        client = RefereeClient(url, token=token, retries=PATIENCE)
+        client = RefereeClient(url, token=token, api_key=api_key, retries=PATIENCE)
     except ValueError as error:
         raise Failure(str(error)) from error
     try:
@@ -93,28 +97,64 @@ def sitting_down(
             yield Seated(client, kept, seat)
 
 
+@contextmanager
+def acting(
+    games: KeptGames, told_game: str | None, told_seat: str | None, other: str | None
+) -> Iterator[Seated]:
+    """
+    Sit down to play, or as the host to enter something for the *other* player told.
+
+    Raises `Failure`, also for somebody who only watches.
+    """
+    if other is None:
+        with sitting_down(games, told_game, told_seat) as seated:
+            check_seated(seated)
+            yield seated
+        return
+    if told_seat is not None:
+        raise Failure("--for: it is for another player, so leave --as out.")
+    with hosting(games, told_game) as host:
+        seat = read_seat(other, host.kept.names, "--for")
+        yield host._replace(acts_for=seat)
+
+
+@contextmanager
+def hosting(games: KeptGames, told_game: str | None) -> Iterator[Seated]:
+    """Take the host's place at the game that was told; raises `Failure`."""
+    kept = games.find(told_game)
+    token = kept.tokens.get(HOST)
+    if token is None:
+        raise Failure("Only the host of the game can do this: whoever began it.")
+    with asking(kept.url, token) as client:
+        yield Seated(client, kept, None)
+
+
 def _named(kept: KeptGame, seat: int) -> tuple[str, int]:
     return kept.names[seat], seat
 
 
-def check_seated(seated: Seated) -> int:
-    """The seat of somebody who plays; raises `Failure` for one who watches."""
+def check_seated(seated: Seated) -> None:
+    """Raise `Failure` for somebody who watches."""
     if seated.seat is None:
-        raise Failure(
-            "You have no seat in this game; referee game join takes an invitation."
-        )
-    return seated.seat
+        how = "referee game join takes an invitation"
+        if HOST in seated.kept.tokens:
+            how = "as its host, say --for and the player"
+        raise Failure(f"You have no seat in this game; {how}.")
 
 
-def read_seat(told: str, names: Sequence[str]) -> int:
-    """Which of the players *names* was *told*, by name or number from 0."""
+def read_seat(told: str, names: Sequence[str], blamed: str = "--as") -> int:
+    """
+    Which of the players *names* was *told*, by name or number from 0.
+
+    Raises `Failure` that blames the option *blamed*.
+    """
     same = [n for n, name in enumerate(names) if name.casefold() == told.casefold()]
     if len(same) == 1:
         return same[0]
     if told.isascii() and told.isdigit() and int(told[:3]) < len(names):
         return int(told)
     who = ", ".join(f"{n} {name}" for n, name in enumerate(names))
-    raise Failure(f"--as: there is no player {told!r}; there are {who}.")
+    raise Failure(f"{blamed}: there is no player {told!r}; there are {who}.")
 
 
 def failure_of(told: ProblemTold) -> Failure:
@@ -122,18 +162,36 @@ def failure_of(told: ProblemTold) -> Failure:
     problem = told.problem
     if isinstance(told, InvalidRequest) and problem.errors:
         return Failure(
-            *(f"{_blamed(one.pointer)}{one.message}." for one in problem.errors)
+            *(f"{_blamed(x.pointer)}{x.message.rstrip('.')}." for x in problem.errors)
         )
     if isinstance(told, NotFound) and problem.code == "games_not_stored":
-        return Failure("The service stores no games: it has no database.")
-    if isinstance(told, NotAllowed) and problem.code == "api_key_required":
-        return Failure("The service lets only those create games who have a key.")
+        why = "it runs without REFEREE_DATABASE_URL"
+        return Failure(f"The service stores no games: {why}.")
+    if is_key_wanted(told):
+        how = "say yours in REFEREE_CLIENT_API_KEY"
+        return Failure(
+            f"The service lets only those create games who have a key; {how}."
+        )
     return Failure(problem.detail)
+
+
+def is_key_wanted(told: ProblemTold) -> bool:
+    """Whether the service creates games only for those who have a key."""
+    return isinstance(told, NotAllowed) and told.problem.code == "api_key_required"
 
 
 BLAMED = {
     "/move": "MOVE",
     "/move/text": "MOVE",
+    "/move/points": "POINTS",
+    "/draw": "--draw",
+    "/rack": "TILES",
+    "/reason": "REASON",
+    "/loser_seats": "--loser",
+    "/sequence": "--event",
+    "/points": "--points",
+    "/client_seeds": "--client-seeds",
+    "/decision": "--decision",
     "/rules": "--rules",
     "/rules/rule_set": "--rules",
     "/rules/lexicon": "--lexicon",

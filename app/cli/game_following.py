@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import sys
+from contextlib import ExitStack
 
 from rich.console import Console
+from rich.live import Live
 
 from app.cli.environment import read_settings
 from app.cli.game_asking import Seated, sitting_down
 from app.cli.game_history import event_line, is_news
 from app.cli.game_options import AsOption, GameOption, JsonOption
-from app.cli.game_view import show_game
+from app.cli.game_picture import Picture
 from app.cli.kept_games import KeptGames
 from app.cli.options import PlainBoardOption
 from app.cli.terminal import open_console, print_json, show
 
 YES = 0
-LEAVE = "Ctrl-C leaves."
+TICKS_PER_SECOND = 2
+"""Twice as often as the clock changes, so that no second is left out."""
 
 
 def watch_game(
@@ -29,8 +32,8 @@ def watch_game(
     """
     Follow a game until it is over, or Ctrl-C.
 
-    On a terminal the game is drawn anew whenever something happens; in a pipe each
-    event is a line, from the first one on.
+    On a terminal the game is drawn anew whenever something happens, and its clock
+    runs; in a pipe each event is a line, from the first one on.
 
     [dim]Example[/dim]
 
@@ -40,8 +43,8 @@ def watch_game(
         try:
             if as_json:
                 _tell_json(seated)
-            elif sys.stdout.isatty():
-                _redraw(seated, open_console(plain=plain))
+            elif sys.stdout.isatty() and not open_console().is_dumb_terminal:
+                _redraw(seated, plain=plain)
             else:
                 _tell(seated, open_console(plain=plain))
         except KeyboardInterrupt:
@@ -49,24 +52,36 @@ def watch_game(
     return YES
 
 
-def _redraw(seated: Seated, console: Console) -> None:
-    known = _draw(seated, console)
-    for event in seated.client.follow(seated.kept.id, after=known):
-        # One move is several events, and what was drawn may be newer than this one.
-        if (event.sequence or 0) > known:
-            known = _draw(seated, console)
+def _redraw(seated: Seated, *, plain: bool) -> None:
+    with ExitStack() as drawn:
+        picture = _draw(seated, drawn, plain=plain)
+        for event in seated.client.follow(seated.kept.id, after=picture.sequence):
+            # One move is several events, and the picture may be newer than this one.
+            if (event.sequence or 0) > picture.sequence:
+                drawn.close()
+                picture = _draw(seated, drawn, plain=plain)
 
 
-def _draw(seated: Seated, console: Console) -> int:
-    """Draw the game; returns the number of the last event that it shows."""
-    game = seated.game()
-    events = seated.last_events(game)
+def _draw(seated: Seated, drawn: ExitStack, *, plain: bool) -> Picture:
+    """Draw the game on a clean screen; its clock runs until *drawn* is closed."""
+    game, console = seated.game(), open_console(plain=plain)
+    picture = Picture(game, seated.seat, seated.last_events(game), console)
     console.clear()
-    show_game(game, seated.seat, events, console)
-    if not game.is_over:
-        console.print()
-        show(console, LEAVE)
-    return game.sequence
+    if picture.ticks:
+        drawn.enter_context(_running(picture, console)).refresh()
+    else:
+        picture.show()
+    return picture
+
+
+def _running(picture: Picture, console: Console) -> Live:
+    return Live(
+        console=console,
+        get_renderable=picture.now,
+        refresh_per_second=TICKS_PER_SECOND,
+        redirect_stdout=False,
+        redirect_stderr=False,
+    )
 
 
 def _tell(seated: Seated, console: Console) -> None:

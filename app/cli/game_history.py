@@ -17,6 +17,7 @@ SAID = {
     "tiles_drawn": "draws",
     "tiles_exchanged": "exchanges",
     "turn_passed": "passes",
+    "points_entered": "scores",
     "rack_redrawn": "draws a new rack",
     "blank_recycled": "takes a blank from the board",
     "challenge_upheld": "challenges, and is upheld",

@@ -23,6 +23,14 @@ AsOption = Annotated[
         "turn.",
     ),
 ]
+ForOption = Annotated[
+    str | None,
+    typer.Option(
+        "--for",
+        metavar="NAME|SEAT",
+        help="Enter it for this player, as the host of the game.",
+    ),
+]
 TurnOption = Annotated[
     int | None,
     typer.Option(
@@ -30,6 +38,9 @@ TurnOption = Annotated[
         min=0,
         help="Only if the game is at this turn; left out, whatever turn it is at.",
     ),
+]
+SureOption = Annotated[
+    bool, typer.Option("--yes", metavar="", help="Do not ask whether you mean it.")
 ]
 JsonOption = Annotated[
     bool, typer.Option("--json", metavar="", help="Print what the service answers.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated
 
@@ -14,6 +15,7 @@ from rich.text import Text
 from app.cli.environment import read_settings
 from app.cli.failures import Failure
 from app.cli.game_asking import Seated, asking, read_seat
+from app.cli.game_creating import NewGameOptions, create
 from app.cli.game_options import JsonOption, UrlOption
 from app.cli.game_showing import show_seated
 from app.cli.game_view import show_game
@@ -27,13 +29,15 @@ from app.cli.kept_games import (
 from app.cli.options import LexiconOption, PlainBoardOption, RulesOption
 from app.cli.position_view import player_name
 from app.cli.terminal import open_console, print_json, printable, show
-from app.client import Refused
+from app.client import RefereeClient, Refused
 from app.client.answers import Json
 from app.client.game_answers import NewGame
+from app.services.games.game import Draws
 
 YES = 0
 SEED_BYTES = 16
 LONGEST_LINE = 2_000
+EVERYBODY = "all"
 
 
 def new_game(  # noqa: PLR0913 - one parameter an option
@@ -47,6 +51,14 @@ def new_game(  # noqa: PLR0913 - one parameter an option
         float | None,
         typer.Option(metavar="N", min=0.1, max=1_440, help="Minutes for each player."),
     ] = None,
+    draws: Annotated[
+        Draws,
+        typer.Option(
+            metavar="referee|reported|none",
+            help="Where the tiles come from: the referee draws, the players tell what "
+            "they drew from a bag of their own, or nobody says (a score sheet).",
+        ),
+    ] = Draws.REFEREE,
     client_seeds: Annotated[
         bool,
         typer.Option(
@@ -58,7 +70,10 @@ def new_game(  # noqa: PLR0913 - one parameter an option
     me: Annotated[
         str | None,
         typer.Option(
-            "--as", metavar="NAME|SEAT", help="Which of them you are; else the first."
+            "--as",
+            metavar="NAME|SEAT|all|host",
+            help="Which of them you are; [b]all[/b] if all play here in turn, "
+            "[b]host[/b] if you only host the game. Left out, the first.",
         ),
     ] = None,
     url: UrlOption = None,
@@ -68,55 +83,67 @@ def new_game(  # noqa: PLR0913 - one parameter an option
     """
     Begin a game, and print the invitations of the other players.
 
-    An invitation is told this once; whoever has it plays with `referee game join`.
+    An invitation is told this once; whoever has it plays with referee game join.
+    You are the host of the game, too, with the decisions that are the host's.
 
-    [dim]Example[/dim]
+    Where the service asks for a key to create games, REFEREE_CLIENT_API_KEY says
+    it; on a terminal you are asked for it.
+
+    [dim]Examples[/dim]
 
       referee game new Ana Ben --rules naspa --minutes 25
+
+      referee game new Ana Ben --draws none --as all
     """
     settings = read_settings(url=url)
     games = KeptGames(settings.games_dir)
     games.prepare()
-    seat = 0 if me is None else read_seat(me, names)
-    said = {"rule_set": rules, "lexicon": lexicon}
-    clock = None if minutes is None else {"bank_s": round(minutes * 60)}
-    with asking(settings.url) as client:
-        made = client.create_game(
-            names,
-            rules={name: x for name, x in said.items() if x is not None} or None,
-            time_control=clock,
-            client_seeds=client_seeds or None,
-        )
-        kept = KeptGame(
-            settings.url,
-            made.game.id,
-            _names(made),
-            {
-                HOST: made.host_token,
-                SPECTATOR: made.spectator_token,
-                str(seat): made.seat_tokens[seat],
-            },
-        )
-        kept = games.keep(kept)
+    seats = _seats_kept(me, names)
+    options = NewGameOptions(rules, lexicon, minutes, draws, client_seeds=client_seeds)
+    with create(settings, names, options) as (client, made):
+        kept = games.keep(_kept(settings.url, made, seats))
         if not as_json:
-            _show_invitations(kept, made, seat, open_console(plain=plain))
-        seated = Seated(client.with_token(made.seat_tokens[seat]), kept, seat)
-        _send_seed(seated, made.game.status)
+            _show_invitations(kept, made, seats, open_console(plain=plain))
+        for seat in seats:
+            _send_seed(_at(client, kept, seat), made.game.status)
+        seated = _at(client, kept, seats[0] if seats else None)
         game = seated.game()
         if as_json:
-            invitations = _invitations(kept, made, seat)
+            invitations = _invitations(kept, made, seats)
             print_json({"game": game.document(), "invitations": invitations})
         else:
-            show_game(game, seat, [], open_console(plain=plain))
+            show_game(game, seated.seat, [], open_console(plain=plain))
     return YES
 
 
-def _names(made: NewGame) -> tuple[str, ...]:
-    return tuple(player_name(player.name, player.seat) for player in made.game.players)
+def _seats_kept(me: str | None, names: Sequence[str]) -> list[int]:
+    """The seats that are played here; raises `Failure` for nobody's name."""
+    if me in {EVERYBODY, HOST} and me not in names:
+        return [] if me == HOST else list(range(len(names)))
+    return [0 if me is None else read_seat(me, names)]
 
 
-def _invitations(kept: KeptGame, made: NewGame, seat: int) -> list[Json]:
-    """For everybody but whoever sits on *seat*; the last one is for spectators."""
+def _kept(url: str, made: NewGame, seats: Sequence[int]) -> KeptGame:
+    names = [player_name(player.name, player.seat) for player in made.game.players]
+    tokens = {str(seat): made.seat_tokens[seat] for seat in seats}
+    others = {HOST: made.host_token, SPECTATOR: made.spectator_token}
+    return KeptGame(
+        url,
+        made.game.id,
+        tuple(names),
+        others | tokens,
+        commitment=made.game.commitment,
+    )
+
+
+def _at(client: RefereeClient, kept: KeptGame, seat: int | None) -> Seated:
+    """Somebody on *seat*, or None = who only watches."""
+    whose = SPECTATOR if seat is None else str(seat)
+    return Seated(client.with_token(kept.tokens[whose]), kept, seat)
+
+
+def _invitations(kept: KeptGame, made: NewGame, seats: Sequence[int]) -> list[Json]:
+    """For all but those on *seats*; the last one is for spectators."""
     told: list[Json] = [
         {
             "seat": other,
@@ -124,19 +151,19 @@ def _invitations(kept: KeptGame, made: NewGame, seat: int) -> list[Json]:
             "invitation": kept.invitation(str(other), token),
         }
         for other, token in enumerate(made.seat_tokens)
-        if other != seat
+        if other not in seats
     ]
     watching = kept.invitation(SPECTATOR, made.spectator_token)
     return [*told, {"seat": None, "name": "spectators", "invitation": watching}]
 
 
 def _show_invitations(
-    kept: KeptGame, made: NewGame, seat: int, console: Console
+    kept: KeptGame, made: NewGame, seats: Sequence[int], console: Console
 ) -> None:
     console.print()
     intro = "Invitations, told this once; whoever has one says: referee game join"
     show(console, Text(intro), indent=1)
-    for told in _invitations(kept, made, seat):
+    for told in _invitations(kept, made, seats):
         show(console, Text(f"For {printable(told['name'])}:", "bold"))
         line = Text(f"      {told['invitation']}")
         # Whole on one line, however narrow the terminal, so that it can be copied.
@@ -176,8 +203,15 @@ def join_game(*, as_json: JsonOption = False, plain: PlainBoardOption = False) -
         names = [player_name(one.name, one.seat) for one in game.players]
         if whose.isdigit() and int(whose) >= len(names):
             raise Failure(f"The game has no seat {whose}; ask for another invitation.")
-        kept = KeptGame(url, game_id, tuple(names), {whose: token})
-        kept = games.keep(kept)
+        kept = games.keep(
+            KeptGame(
+                url,
+                game_id,
+                tuple(names),
+                {whose: token},
+                commitment=game.commitment,
+            )
+        )
         seat = int(whose) if whose.isdigit() else None
         seated = Seated(client, kept, seat)
         _send_seed(seated, game.status)

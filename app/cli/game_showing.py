@@ -9,13 +9,13 @@ from app.cli.failures import Failure
 from app.cli.game_asking import Seated, asking, sitting_down
 from app.cli.game_options import AsOption, GameOption, JsonOption
 from app.cli.game_view import show_game
-from app.cli.kept_games import SHORT, KeptGame, KeptGames
+from app.cli.kept_games import HOST, SHORT, KeptGame, KeptGames
 from app.cli.options import PlainBoardOption, PlainOption
 from app.cli.position_view import player_name
 from app.cli.terminal import new_table, open_console, print_json, printable, show
 from app.client import Unreachable
 from app.client.answers import Json
-from app.client.game_answers import Game
+from app.client.game_answers import Decided, Game
 
 YES = 0
 MOST_LISTED = 50
@@ -49,6 +49,17 @@ def show_seated(seated: Seated, *, as_json: bool, plain: bool) -> None:
     else:
         console = open_console(plain=plain)
         show_game(game, seated.seat, seated.last_events(game), console)
+
+
+def show_decided(
+    seated: Seated, decided: Decided, *, as_json: bool, plain: bool
+) -> None:
+    """Print the game after what was *decided*."""
+    if as_json:
+        print_json(decided.document())
+        return
+    events = seated.last_events(decided.game)
+    show_game(decided.game, seated.seat, events, open_console(plain=plain))
 
 
 def list_games(*, as_json: JsonOption = False, plain: PlainOption = False) -> int:
@@ -112,7 +123,7 @@ def _document(kept: KeptGame, game: Game | None, why: str) -> Json:
 def _row(kept: KeptGame, game: Game | None, why: str) -> tuple[str | Text, ...]:
     names = " – ".join(printable(name) for name in kept.names)
     mine = ", ".join(printable(kept.names[seat]) for seat in kept.seats)
-    known = (kept.id[:SHORT], names, mine or "watching")
+    known = (kept.id[:SHORT], names, mine or _otherwise(kept))
     if game is None:
         return (*known, "", Text(printable(why), "yellow"))
     how: str | Text = game.status.replace("_", " ")
@@ -122,3 +133,8 @@ def _row(kept: KeptGame, game: Game | None, why: str) -> tuple[str | Text, ...]:
         if game.on_turn in kept.seats:
             how = Text(how, "bold green")
     return (*known, str(game.turn), how)
+
+
+def _otherwise(kept: KeptGame) -> str:
+    """What somebody does who has no seat."""
+    return "hosting" if HOST in kept.tokens else "watching"

@@ -14,7 +14,7 @@ from app.cli.game_history import event_line, is_news, last_play
 from app.cli.kept_games import SHORT
 from app.cli.outcome_view import show_outcome
 from app.cli.position_view import player_name
-from app.cli.ruling_view import broken_rule, illegal_line
+from app.cli.ruling_view import broken_rule, illegal_line, legal_line
 from app.cli.score_view import show_score
 from app.cli.terminal import new_table, printable, show
 from app.client.answers import Event, Ruling
@@ -47,6 +47,16 @@ def show_game(
     if table.outcome is not None:
         console.print()
         show_outcome(table.outcome, table.clauses, console)
+
+
+def show_briefly(
+    game: Game, seat: int | None, events: Sequence[Event], console: Console
+) -> None:
+    """Print the board, who has what, and whose turn it is, on few lines."""
+    show(console, _headline(game, seat), indent=1)
+    draw_board(Table(game).sheet(last_play(events)), console, legend=False)
+    _show_players(game, seat, console)
+    show(console, Text(_bag(game)))
 
 
 def _headline(game: Game, seat: int | None) -> Text:
@@ -124,14 +134,18 @@ def _bag(game: Game) -> str:
     return line
 
 
-def show_refused(game: Game, ruling: Ruling, console: Console) -> None:
-    """Print why a move is not legal: board, words, and every rule that it breaks."""
+def show_ruled(game: Game, ruling: Ruling, console: Console) -> None:
+    """Print what a move would be: board, words, and every rule that it breaks."""
     table = Table(game)
     console.print()
     draw_board(table.sheet(refused=ruling), console)
     console.print()
-    broken = len(ruling.violations)
-    head = illegal_line(ruling.notation or "the move", broken, _points(ruling))
+    notation, broken = ruling.notation or "the move", len(ruling.violations)
+    head = (
+        legal_line(notation, _points(ruling))
+        if ruling.legal
+        else illegal_line(notation, broken, _points(ruling))
+    )
     show(console, head, indent=1)
     _show_words(table, ruling, console)
     for violation in ruling.violations:
@@ -153,11 +167,8 @@ def show_made(game: Game, ruling: Ruling | None, console: Console) -> None:
     if ruling is None:
         return
     console.print()
-    points = (
-        counted(ruling.score.total, "point") if ruling.words and ruling.score else ""
-    )
     notation = printable(ruling.notation or "done")
-    show(console, Text.assemble((notation, "bold"), f"   {points}"), indent=1)
+    show(console, Text.assemble((notation, "bold"), f"   {_points(ruling)}"), indent=1)
     _show_words(Table(game), ruling, console)
 
 

@@ -49,6 +49,8 @@ class KeptGame:
     """By seat, counted from 0 and written as text, `HOST` or `SPECTATOR`."""
     seeds: Mapping[str, str] = field(default_factory=dict)
     """By seat, what was added to the draws."""
+    commitment: str | None = None
+    """What the service promised of the draws when the game was kept first."""
 
     @property
     def seats(self) -> list[int]:
@@ -116,6 +118,7 @@ class KeptGames:
                 game,
                 tokens={**before.tokens, **game.tokens},
                 seeds={**before.seeds, **game.seeds},
+                commitment=before.commitment or game.commitment,
             )
         document = {
             "url": game.url,
@@ -123,6 +126,7 @@ class KeptGames:
             "names": game.names,
             "tokens": dict(game.tokens),
             "seeds": dict(game.seeds),
+            "commitment": game.commitment,
         }
         try:
             data = orjson.dumps(document, option=orjson.OPT_INDENT_2)
@@ -219,7 +223,12 @@ def _game_of(document: Any) -> KeptGame:
         tuple(map(str, document["names"])),
         tokens,
         {str(seat): str(seed) for seat, seed in document["seeds"].items()},
+        _text_or_none(document.get("commitment")),
     )
     if max(game.seats, default=0) >= len(game.names):
         raise ValueError("a seat without a name")
     return game
+
+
+def _text_or_none(value: object) -> str | None:
+    return None if value is None else str(value)

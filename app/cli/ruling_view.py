@@ -68,6 +68,11 @@ def _verdict(decision: Decision) -> Text:
     if not ruling.is_legal:
         points = points if ruling.words else ""
         return illegal_line(notation, len(ruling.violations), points)
+    return legal_line(notation, points)
+
+
+def legal_line(notation: str, points: str) -> Text:
+    """What is said first of a legal move, and what it scores, if anything."""
     verdict = Text(" LEGAL ", "bold #ffffff on #2e7d32")
     return Text.assemble(verdict, (f"  {printable(notation)}", "bold"), f"   {points}")
 

@@ -86,15 +86,27 @@ def verify_draws(
       referee verify fairness.json --commitment 630dcd29… --client-seed '0=my seed'
     """
     noted = Noted(commitment, [_read_seed(told) for told in client_seed or ()])
+    return verify_document(_read(file), noted, file, as_json=as_json, plain=plain)
+
+
+def verify_document(
+    document: bytes, noted: Noted, blamed: str, *, as_json: bool, plain: bool
+) -> int:
+    """
+    Check a fairness *document* and what was *noted*, and print what is found.
+
+    Returns the exit status. Raises `Failure` for what cannot be read, and blames
+    *blamed* for a game that is not over.
+    """
     try:
-        fairness = read_fairness(_read(file))
+        fairness = read_fairness(document)
         found = verify(fairness, noted)
     except InvalidInput as error:
         raise Failure(
             *(_told(fault.path, fault.message) for fault in error.faults)
         ) from error
     except StillSecret as error:
-        raise Failure(f"{file}: {error}.") from error
+        raise Failure(f"{blamed}: {error}.") from error
     if as_json:
         print_json(_document(fairness, found))
     else:

@@ -63,10 +63,16 @@ def post(
 
 
 def change(
-    method: str, path: str, read: Callable[[httpx.Response], T], **body: Any
+    method: str,
+    path: str,
+    read: Callable[[httpx.Response], T],
+    patience_s: float = 0,
+    **body: Any,
 ) -> Call[T]:
     """Change something; members that are None are left out."""
-    return Call(method, path, read, write_body(body), changes=True)
+    return Call(
+        method, path, read, write_body(body), changes=True, patience_s=patience_s
+    )
 
 
 def write_body(members: Mapping[str, Any]) -> bytes:

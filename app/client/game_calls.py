@@ -19,6 +19,9 @@ from app.client.game_answers import (
     NewGame,
 )
 
+IMPORT_S = 60.0
+"""So much longer than usual the service may take for a long record."""
+
 
 def create_game(
     names: Sequence[str | None],
@@ -56,8 +59,14 @@ def import_game(record: str | Json, *, rules: Said | None = None) -> Call[NewGam
         made = client.import_game(Path("final.gcg").read_text(encoding="utf-8"))
     """
     told = {"format": "gcg", "text": record} if isinstance(record, str) else record
-    path = path_of("games", "imports")
-    return change("POST", path, model(NewGame), record=told, rules=rules)
+    return change(
+        "POST",
+        path_of("games", "imports"),
+        model(NewGame),
+        IMPORT_S,
+        record=told,
+        rules=rules,
+    )
 
 
 def move(

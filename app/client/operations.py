@@ -9,7 +9,8 @@ await that does.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from functools import partial, update_wrapper
+from functools import update_wrapper
+from inspect import Signature, signature
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, overload
 
 from app.client import game_calls, game_reading, ruling_calls
@@ -38,9 +39,10 @@ class Operation(Generic[P, T]):
 
     def __init__(self, make: Callable[P, Call[T]]) -> None:
         self.make = make
+        self._signature = _answering(signature(make))
 
     @overload
-    def __get__(self, client: None, owner: type[Any]) -> Operation[P, T]: ...
+    def __get__(self, client: None, owner: type[Any]) -> Callable[P, Call[T]]: ...
     @overload
     def __get__(self, client: Blocking, owner: type[Any]) -> Callable[P, T]: ...
     @overload
@@ -49,16 +51,26 @@ class Operation(Generic[P, T]):
     ) -> Callable[P, Awaitable[T]]: ...
 
     def __get__(self, client: Any, owner: type[Any]) -> Any:
-        """The operation of *client*, with the signature and text of its function."""
+        """
+        The operation of *client*, with the signature and text of its function.
+
+        Of a class, the function itself, so that `help` of the class tells of it.
+        """
         if client is None:
-            return self
-        return update_wrapper(partial(_ask, client, self.make), self.make)
+            return self.make
+
+        def ask(*arguments: P.args, **named: P.kwargs) -> Any:
+            return client.ask(self.make(*arguments, **named))
+
+        operation = update_wrapper(ask, self.make)
+        operation.__signature__ = self._signature  # type: ignore[attr-defined]
+        return operation
 
 
-def _ask(
-    client: Any, make: Callable[..., Call[T]], /, *arguments: Any, **named: Any
-) -> Any:
-    return client.ask(make(*arguments, **named))
+def _answering(made: Signature) -> Signature:
+    """The signature of what returns, or lets be awaited, the answer to the call."""
+    answer = str(made.return_annotation).removeprefix("Call[").removesuffix("]")
+    return made.replace(return_annotation=answer)
 
 
 class Operations:

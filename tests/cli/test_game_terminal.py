@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import pty
+import re
 import signal
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -17,67 +12,8 @@ import pytest
 from app.client import RefereeClient
 from app.client.game_answers import NewGame
 from tests.cli.conftest import Environment
+from tests.cli.terminals import terminal
 from tests.live_server import LiveServer
-
-PATIENCE_S = 60
-
-
-class Terminal:
-    """A program on a terminal, and all that it has printed."""
-
-    def __init__(self, process: subprocess.Popen[bytes], screen: int) -> None:
-        self.process, self._screen = process, screen
-        self.seen = ""
-
-    def wait_for(self, text: str) -> None:
-        """Read until *text* has been printed since the last call."""
-        before = len(self.seen)
-        os.set_blocking(self._screen, False)
-        deadline = time.monotonic() + PATIENCE_S
-        while text not in self.seen[before:]:
-            assert time.monotonic() < deadline, self.seen
-            self._read()
-
-    def _read(self) -> None:
-        try:
-            self.seen += os.read(self._screen, 65_536).decode("utf-8", "replace")
-        except BlockingIOError:
-            time.sleep(0.05)
-
-    def type(self, text: str) -> None:
-        os.write(self._screen, text.encode())
-
-    def end(self) -> int:
-        """The exit status; what is left is read meanwhile."""
-        deadline = time.monotonic() + PATIENCE_S
-        while self.process.poll() is None and time.monotonic() < deadline:
-            try:
-                self._read()
-            except OSError:  # the other end is closed
-                break
-        return self.process.wait(PATIENCE_S)
-
-
-@contextmanager
-def terminal(environment: Environment, *arguments: str) -> Iterator[Terminal]:
-    """Run a command on a terminal of 80 columns."""
-    screen, theirs = pty.openpty()
-    process = subprocess.Popen(  # noqa: S603 - our own program
-        [sys.executable, "-m", "app", "game", *arguments],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        env=environment | {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "50"},
-        cwd=Path(__file__).parents[2],
-        start_new_session=True,
-    )
-    os.close(theirs)
-    try:
-        yield Terminal(process, screen)
-    finally:
-        process.kill()
-        process.wait()
-        os.close(screen)
 
 
 @pytest.fixture
@@ -136,3 +72,47 @@ def test_ctrl_c_leaves(
         ben.process.send_signal(signal.SIGINT)
         assert ben.end() == 0
         assert "Traceback" not in ben.seen
+
+
+CURSOR_HIDDEN, CURSOR_SHOWN = "\x1b[?25l", "\x1b[?25h"
+TIMED = {"bank_s": 1_500}
+
+
+def test_the_clock_runs_while_nothing_happens(
+    at_home: Environment, storing_server: LiveServer, client: RefereeClient
+) -> None:
+    made = client.create_game(["Ana", "Ben"], time_control=TIMED)
+    join(at_home, storing_server, made)
+    with terminal(at_home, "watch") as ben:
+        ben.wait_until(lambda seen: len(set(re.findall(r"24:\d\d", seen))) > 2)
+        ben.process.send_signal(signal.SIGINT)
+        assert ben.end() == 0
+        assert ben.seen.count("\x1b[2J") == 1  # drawn over itself, nothing flickers
+        assert ben.seen.endswith(CURSOR_SHOWN)
+
+
+def test_a_clock_that_stands_is_not_run(
+    at_home: Environment, storing_server: LiveServer, client: RefereeClient
+) -> None:
+    made = client.create_game(["Ana", "Ben"], time_control=TIMED)
+    join(at_home, storing_server, made)
+    host = client.with_token(made.host_token)
+    host.set_clock(made.game.id, 0, running=False)
+    with terminal(at_home, "watch") as ben:
+        ben.wait_for("Ctrl-C leaves.")
+        assert CURSOR_HIDDEN not in ben.seen  # nothing is drawn over
+        host.set_clock(made.game.id, 0, running=True)
+        ben.wait_for(CURSOR_HIDDEN)
+
+
+def test_a_small_terminal_shows_the_whole_board_and_both_players(
+    at_home: Environment, storing_server: LiveServer, client: RefereeClient
+) -> None:
+    made = client.create_game(["Ana", "Ben"], time_control=TIMED)
+    join(at_home, storing_server, made)
+    with terminal(at_home, "watch", rows=24) as ben:
+        ben.wait_for("Ctrl-C leaves.")
+        picture = ben.seen.partition("\x1b[H")[2]
+        assert picture.count("\n") < 24
+        assert "Ana is on turn" in picture
+        assert "Ben (you)" in re.sub(r"\x1b\[[0-9;]*m", "", picture)

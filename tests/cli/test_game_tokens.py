@@ -111,4 +111,7 @@ def test_a_service_that_is_not_there_is_named(ana: Player) -> None:
 def test_a_service_without_a_database_says_so(ana: Player, server: LiveServer) -> None:
     status, _, err = ana("new", "Ana", "Ben", "--url", server.url)
     assert status == 2
-    assert err == "Error: The service stores no games: it has no database.\n"
+    assert (
+        err
+        == "Error: The service stores no games: it runs without REFEREE_DATABASE_URL.\n"
+    )
