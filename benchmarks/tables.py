@@ -53,6 +53,9 @@ PROCESSES = 4
 FEW = 5
 """So many moves at the beginning of a game, and at its end, are compared."""
 
+PATIENCE_S = 60
+"""So long the processes wait for each other; one that failed never comes."""
+
 EVER = sys.maxsize
 SERVICE = "app.main:create_app_from_environment"
 JSON = {"Content-Type": "application/json"}
@@ -130,7 +133,7 @@ def _play(
             for script in scripts
         ]
         if barrier is not None:
-            barrier.wait()
+            barrier.wait(PATIENCE_S)
         start = time.perf_counter()
         await asyncio.gather(*(map(_play_one, repeat(desk), games, scripts)))
         return start, time.perf_counter()
