@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from inspect import signature
 from typing import TypeAlias
 
 from starlette.exceptions import HTTPException
@@ -12,9 +14,48 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.api.problem_handlers import problem_from
 
-Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
-Handlers: TypeAlias = Mapping[tuple[str, str], Handler]
-"""Method and path to what answers."""
+Handler: TypeAlias = Callable[..., Awaitable[Response]]
+"""Takes the request, and the name in the path if there is one."""
+
+NAME = re.compile(r"\{\w+\}")
+PARTS = 4
+"""Of a path that ends with a name, what is before the first stroke being one."""
+
+
+class Timetable:
+    """Which handler answers at which path."""
+
+    def __init__(self) -> None:
+        self._fixed: dict[tuple[str, str], Handler] = {}
+        self._named: dict[tuple[str, str], Handler] = {}
+        """By paths that have nothing in the place of the name."""
+
+    def add(self, method: str, path: str, handler: Handler) -> None:
+        """
+        Let *handler* answer at *path*, if it can be found here.
+
+        A path can have a name in its third part, as ``/v1/games/{game_id}/moves`` has.
+        Whoever wants more than the request and this name has to be asked by the
+        framework.
+        """
+        names = NAME.findall(path)
+        if len(signature(handler).parameters) != 1 + len(names):
+            return
+        if not names:
+            self._fixed[method, path] = handler
+        elif len(names) == 1 and path.split("/")[PARTS - 1] == names[0]:
+            self._named[method, NAME.sub("", path)] = handler
+
+    def find(self, method: str, path: str) -> tuple[Handler | None, Sequence[str]]:
+        """What answers at *path*, None if it is not here, and the name in it."""
+        handler = self._fixed.get((method, path))
+        if handler is not None:
+            return handler, ()
+        parts = path.split("/", PARTS)
+        if len(parts) < PARTS or not parts[PARTS - 1]:
+            return None, ()
+        name, parts[PARTS - 1] = parts[PARTS - 1], ""
+        return self._named.get((method, "/".join(parts))), (name,)
 
 
 class Express:
@@ -27,24 +68,25 @@ class Express:
     documented, and whatever does not match here finds its answer there.
     """
 
-    def __init__(self, app: ASGIApp, handlers: Handlers, owner: object) -> None:
+    def __init__(self, app: ASGIApp, timetable: Timetable, owner: object) -> None:
         """Wrap *app*; *owner* is what handlers find as the application."""
         self.app = app
-        self.handlers = handlers
+        self.timetable = timetable
         self.owner = owner
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
-        handler = None
+        handler: Handler | None = None
+        names: Sequence[str] = ()
         if scope["type"] == "http":
-            handler = self.handlers.get((scope["method"], scope["path"]))
+            handler, names = self.timetable.find(scope["method"], scope["path"])
         if handler is None:
             await self.app(scope, receive, send)
             return
         scope["app"] = self.owner
         request = Request(scope, receive)
         try:
-            response = await handler(request)
+            response = await handler(request, *names)
         except (HTTPException, ClientDisconnect) as error:
             response = problem_from(error, request).response(scope)
         await response(scope, receive, send)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from inspect import signature
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel
@@ -210,8 +209,7 @@ OPERATIONS = (
 def add_operations(app: Shell, operations: Sequence[Operation] = OPERATIONS) -> None:
     """Add all *operations* to *app*, with their documentation."""
     for operation in operations:
-        if len(signature(operation.handler).parameters) == 1:
-            app.express[operation.method, operation.path] = operation.handler
+        app.express.add(operation.method, operation.path, operation.handler)
         problems = problem_responses(*_problems(operation), refused=operation.refusals)
         if operation.unknown is not None:
             problems |= problem_responses(operation.unknown, status=404)

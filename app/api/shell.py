@@ -21,7 +21,7 @@ from starlette.routing import Mount
 from starlette.types import ASGIApp
 
 from app.api.docs_pages import docs_router
-from app.api.express import Express, Handler
+from app.api.express import Express, Timetable
 from app.api.health import ReadyCheck, health_router, nothing_needed
 from app.api.middleware import BodyLimit, Cors, Envelope, HeadAsGet, Limits
 from app.api.openapi import with_problems
@@ -64,7 +64,7 @@ class Shell(FastAPI):
         self._limits = limits
         self._last_routers = last_routers
         self._amend = amend
-        self.express: dict[tuple[str, str], Handler] = {}
+        self.express = Timetable()
         self._corrected: dict[str, Any] | None = None
 
     def build_middleware_stack(self) -> ASGIApp:
