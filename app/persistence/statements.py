@@ -15,7 +15,7 @@ from typing import Any
 
 from sqlalchemy import (
     JSON,
-    Insert,
+    Select,
     bindparam,
     cast,
     column,
@@ -51,18 +51,24 @@ _MOVE_ON = (
 _FIND_MARK = select(events.c.mark).where(
     events.c.game_id == bindparam("game"), events.c.sequence == bindparam("last")
 )
-_NOTIFY = select(func.pg_notify(literal_column(f"'{CHANNEL}'"), bindparam("payload")))
-
 EVENT = ("game_id", *EventRow._fields, "mark")
 """The columns of an event."""
 
+ONCE = ("rows", "payloads")
+"""Events and notices about them, each as JSON."""
 
-def _add_all_events() -> Insert:
-    """Adds the rows that PostgreSQL reads out of JSON, a list of objects."""
+
+def _add_events_at_once() -> Select[Any]:
+    """Adds what PostgreSQL reads out of JSON, and tells who listens."""
     columns = [column(name, events.c[name].type) for name in EVENT]
     read = func.json_to_recordset(cast(bindparam("rows"), JSON))
-    rows = read.table_valued(*columns, name="new").render_derived(with_types=True)
-    return insert(events).from_select(EVENT, select(*(rows.c[name] for name in EVENT)))
+    rows = read.table_valued(*columns).render_derived(name="new", with_types=True)
+    values = select(*(rows.c[name] for name in EVENT))
+    added = insert(events).from_select(EVENT, values).cte("added")
+    listed = func.json_array_elements_text(cast(bindparam("payloads"), JSON))
+    payload = listed.column_valued("payload")
+    notify = func.pg_notify(literal_column(f"'{CHANNEL}'"), payload)
+    return select(notify).add_cte(added)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +88,9 @@ class Statements:
     move_on: str
     """When, sequence, status, turn, seat on turn, snapshot; game, sequence before."""
     add_events: str
-    """`EVENT`, or JSON: all of them, as objects."""
+    """`EVENT`, or `ONCE`."""
     find_mark: str
     """The game, and the sequence number."""
-    notify: str
-    """The payload; empty where there is nobody to notify."""
 
 
 def make_statements(dialect: Dialect) -> Statements:
@@ -106,7 +110,6 @@ def make_statements(dialect: Dialect) -> Statements:
         make(insert(game_rules), ["game_id", "rules"]),
         make(insert(seats), ["game_id", *SeatRow._fields]),
         make(_MOVE_ON, [*(f"new_{name}" for name in _CHANGING), "game", "before"]),
-        make(insert(events), EVENT) if by_row else make(_add_all_events(), ["rows"]),
+        make(insert(events), EVENT) if by_row else make(_add_events_at_once(), ONCE),
         make(_FIND_MARK, ["game", "last"]),
-        "" if by_row else make(_NOTIFY, ["payload"]),
     )

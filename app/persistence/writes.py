@@ -125,12 +125,8 @@ def put(
             raise StaleSequence("the game has moved on, or is gone")
     events = [event for write in ordered for event in write.events]
     with _refusing(StaleSequence, "the game has such an event"):
-        values = events if statements.by_row else _as_json(EVENT, events)
+        values = events if statements.by_row else _in_one(ordered, events)
         connection.exec_driver_sql(statements.add_events, values)
-    if statements.notify:
-        changed = {write.game_id: write.last for write in ordered}
-        for text in payloads(changed.items()):
-            connection.exec_driver_sql(statements.notify, (text,))
 
 
 def _add_games(
@@ -145,9 +141,12 @@ def _add_games(
     connection.exec_driver_sql(statements.add_seat, seats)
 
 
-def _as_json(names: Sequence[str], rows: Sequence[Row]) -> tuple[str]:
-    objects = [dict(zip(names, row, strict=True)) for row in rows]
-    return (orjson.dumps(objects).decode(),)
+def _in_one(writes: Sequence[Write], events: Sequence[Row]) -> tuple[str, str]:
+    """All *events* of *writes* as JSON, and the notices about them."""
+    rows = [dict(zip(EVENT, event, strict=True)) for event in events]
+    changed = {write.game_id: write.last for write in writes}
+    notices = [*payloads(changed.items())]
+    return orjson.dumps(rows).decode(), orjson.dumps(notices).decode()
 
 
 def is_stored(connection: Connection, write: Write, statements: Statements) -> bool:
