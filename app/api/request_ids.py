@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
+from random import getrandbits
 
 from starlette.types import Scope
 
@@ -20,7 +20,9 @@ def name_request(scope: Scope, proposed: bytes | None) -> bytes:
     dots, hyphens and underscores; otherwise the id is 16 random hex digits.
     """
     if proposed is None or _SANE.fullmatch(proposed) is None:
-        proposed = os.urandom(8).hex().encode()
+        # No secret. The system's own chance would let another thread go first each
+        # time; this one, too, is another in each process that is forked.
+        proposed = b"%016x" % getrandbits(64)
     scope[_SCOPE_KEY] = proposed.decode()
     return proposed
 
