@@ -9,6 +9,7 @@ from app.rules.challenge import challenge
 from app.rules.choices import ChallengeWho, ScorelessTurn
 from app.rules.claims import Claim
 from app.rules.ending import EndReason
+from app.rules.errors import ChallengeNotPossible
 from app.rules.events import Event, EventType
 from app.rules.judge import judge
 from app.rules.lexicon import Lexicon
@@ -26,11 +27,11 @@ def decide_challenge(
     """
     Decide *claim* about the last play of *table*.
 
-    Raises `ChallengeNotPossible`, `WordNotFormed`, and `ValueError` if there is no
-    play that may be challenged.
+    Raises `ChallengeNotPossible`, also where there is no play that may be challenged,
+    and `WordNotFormed`.
     """
     if table.last is None:
-        raise ValueError("there is no play to be challenged")
+        raise ChallengeNotPossible("move", "there is no play to be challenged")
     before, move, draw = table.last
     before = timed(before, table.clock, now_ms)
     seat, seats = claim.challenger, [*table.seats]

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from app.rules.drawing import tiles_due
 from app.rules.events import Event, EventType
 from app.rules.history import MOVES, HistoryBroken, fold
+from app.rules.position import left_over
 from app.rules.ruling import Ruling
 from app.rules.table import Table, event_of, set_table
 from app.rules.table_limits import rule_at
@@ -93,13 +94,24 @@ def amend(
         raise MoveRefused(ruling, game.court, game.table.turn)
     _check_draw(game, history, wrong, before, ruling)
     event = _event(game, before, ruling, asked, now_ms)
-    new, table = _fold(game, [*history, event])
-    if game.is_over and table.outcome is None:
+    old, new = _fold(game, history), _fold(game, [*history, event])
+    _check(game, old, new)
+    changes = tuple(_changes(old.events, new.events))
+    return Amended(replace(game, table=new.table), (event,), changes)
+
+
+def _check(game: Game, old: _Folded, new: _Folded) -> None:
+    """Refuse a correction that would revive the game, or make a tile out of nothing."""
+    problem = None
+    if game.is_over and new.table.outcome is None:
         problem = "the game was over, and would have to go on"
+    elif new.short_at is not None and old.short_at is None:
+        problem = (
+            f"by turn {new.short_at} somebody would have a tile that was elsewhere; "
+            "end the game, or correct the points"
+        )
+    if problem is not None:
         raise Refused("correction_not_possible", problem, game.table.turn)
-    old, _ = _fold(game, history)
-    changes = tuple(_changes(old, new))
-    return Amended(replace(game, table=table), (event,), changes)
 
 
 def _find(history: Sequence[Event], sequence: int) -> Event:
@@ -166,21 +178,32 @@ def _event(
     )
 
 
-def _fold(game: Game, history: Sequence[Event]) -> tuple[list[Event], Table]:
+class _Folded(NamedTuple):
+    """A history as it comes out by the rules."""
+
+    events: list[Event]
+    table: Table
+    short_at: int | None
+    """The first turn after which there are more of a tile than the set has."""
+
+
+def _fold(game: Game, history: Sequence[Event]) -> _Folded:
     table = _start(game)
     events: list[Event] = []
+    short_at: int | None = None
     court = game.court
     try:
         for step in fold(table, history, court.rules, court.lexicon):
             table = step.table
             events += step.events
+            left = left_over(table.position, court.rules.tile_set)
+            if short_at is None and min(left.values()) < 0:
+                short_at = step.events[0].turn
     except HistoryBroken as error:
-        # Its own text may name tiles on a rack, which the host is not to see.
-        broken = ", ".join(one.code for one in error.ruling.violations)
-        number = error.event.sequence
+        number, broken = error.event.sequence, error.problem
         problem = f"event {number} could not have happened then: {broken}"
         raise Refused("correction_not_possible", problem, game.table.turn) from error
-    return events, table
+    return _Folded(events, table, short_at)
 
 
 Key = tuple[int, EventType, int | None, int]
