@@ -143,9 +143,7 @@ def _table_before(game: Game, history: Sequence[Event], wrong: Event) -> Table:
 def _check_draw(
     game: Game, history: Sequence[Event], wrong: Event, before: Table, ruling: Ruling
 ) -> None:
-    """Refuse a move for which the referee would have drawn another number of tiles."""
-    if game.draws is not Draws.REFEREE:
-        return
+    """Refuse a move for which another number of tiles would have been drawn."""
     drawn = sum(
         len(event.tiles or ())
         for event in history
@@ -153,6 +151,8 @@ def _check_draw(
         and event.turn == wrong.turn
         and (event.sequence or 0) > (wrong.sequence or 0)
     )
+    if not drawn and game.draws is not Draws.REFEREE:
+        return  # nobody said what was drawn
     due = tiles_due(before.position, ruling, game.court.rules) or 0
     if drawn != due:
         problem = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import httpx
+import pytest
 
 from app.api.problem_codes import ProblemCode
 from tests.api.games.playing import (
@@ -137,3 +138,32 @@ async def test_no_tile_is_on_two_racks(client: httpx.AsyncClient) -> None:
     await table.move(1, "-C", draw="D")
     why = await refused(table, given["events"][0]["sequence"], "-A")
     assert "a tile that was elsewhere" in why
+
+
+@pytest.mark.parametrize("move", ["8E CATE", "pass"])
+async def test_tiles_that_were_drawn_are_neither_too_many_nor_too_few(
+    client: httpx.AsyncClient, move: str
+) -> None:
+    # Three were drawn for CAT; four would have been for CATE, and none for a pass.
+    table = await sit_down(client, rules=SHEET["rules"], draws="reported")
+    await table.put("/racks/0", table.seats[0], {"turn": 0, "rack": "CATZEIN"})
+    placed = await table.move(0, "8F CAT", draw="SSS")
+    why = await refused(table, placed["events"][0]["sequence"], move)
+    assert "3 tiles were drawn for this move" in why
+
+
+async def test_where_nobody_said_what_was_drawn_any_number_was(
+    client: httpx.AsyncClient,
+) -> None:
+    # CATE is (3 + 1 + 1 + 1) × 2 = 12.
+    table = await sit_down(client, rules=SHEET["rules"], draws="reported")
+    placed = await table.move(0, "8F CAT")
+    body = {
+        "turn": 1,
+        "reason": "misread",
+        "type": "event",
+        "sequence": placed["events"][0]["sequence"],
+        "move": "8E CATE",
+    }
+    answer = await table.do("/corrections", table.host, body)
+    assert scores(answer) == [12, 0]
