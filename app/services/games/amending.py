@@ -17,6 +17,7 @@ from app.rules.table_limits import rule_at
 from app.services.errors import invalid
 from app.services.games.errors import MoveRefused, Refused
 from app.services.games.game import Draws, Game
+from app.services.games.seeing import seen_refusal
 from app.services.inputs import MoveSaid
 from app.services.moves import read_move
 
@@ -91,6 +92,7 @@ def amend(
     told = read_move(asked.move, rules, before.position.board)
     ruling = rule_at(before, told, rules, game.court.lexicon)
     if not ruling.is_legal:
+        ruling = seen_refusal(game, before, told, ruling)
         raise MoveRefused(ruling, game.court, game.table.turn)
     _check_draw(game, history, wrong, before, ruling)
     event = _event(game, before, ruling, asked, now_ms)

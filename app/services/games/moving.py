@@ -18,6 +18,7 @@ from app.services.errors import invalid
 from app.services.games.creating import draw
 from app.services.games.errors import MoveRefused, Refused
 from app.services.games.game import Draws, Game, GameStatus
+from app.services.games.seeing import seen_refusal
 from app.services.inputs import MoveSaid
 from app.services.moves import read_move
 from app.services.reading import read_tile_string
@@ -45,6 +46,7 @@ def move(game: Game, asked: MoveSaid, drawn: str | None, now_ms: int) -> Moved:
     told = read_move(asked, rules, game.table.position.board)
     ruling = rule_at(game.table, told, rules, game.court.lexicon)
     if not ruling.is_legal:
+        ruling = seen_refusal(game, game.table, told, ruling)
         raise MoveRefused(ruling, game.court, game.table.turn)
     game, tiles = _draw(game, ruling, drawn)
     step = make_move(game.table, ruling, rules, tiles, now_ms)
