@@ -17,7 +17,7 @@ from app.rules.adjustments import Adjustment, AdjustmentReason
 from app.rules.events import SETTLING, Event, EventType
 from app.rules.history import MOVES
 from app.rules.moves import Exchange, RecycleBlank
-from app.rules.outcome import Outcome
+from app.rules.outcome import Outcome, deduce_rack
 from app.rules.position import Position, Rack
 from app.rules.table import Step, Table
 from app.rules.tiles import UNKNOWN_TILE
@@ -155,6 +155,8 @@ class _Writer:
     def _settlement(self, ended: Outcome, position: Position) -> Iterator[GcgEvent]:
         """The lines of the settlement, and that the game is over."""
         players = () if ended.settlement is None else ended.settlement.players
+        if ended.settlement is not None and ended.settlement.deduced:
+            position, _ = deduce_rack(position, self.game.court.rules)
         for seat, player in enumerate(players):
             score = player.before
             for line in player.adjustments:
