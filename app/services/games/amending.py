@@ -17,6 +17,7 @@ from app.rules.table_limits import rule_at
 from app.services.errors import invalid
 from app.services.games.errors import MoveRefused, Refused
 from app.services.games.game import Draws, Game
+from app.services.games.moving import expect_named
 from app.services.games.seeing import seen_refusal
 from app.services.inputs import MoveSaid
 from app.services.moves import read_move
@@ -90,6 +91,7 @@ def amend(
     before = _table_before(game, history, wrong)
     rules = game.court.rules
     told = read_move(asked.move, rules, before.position.board)
+    expect_named(game, told)
     ruling = rule_at(before, told, rules, game.court.lexicon)
     if not ruling.is_legal:
         ruling = seen_refusal(game, before, told, ruling)
