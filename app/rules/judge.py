@@ -59,7 +59,7 @@ def judge(
         case Exchange():
             checked = check_exchange(position, move, rules, left)
         case Redraw():
-            checked = check_redraw(position, rules)
+            checked = check_redraw(position, rules, left)
         case RecycleBlank():
             checked = check_recycle(position, move, rules)
         case _:
