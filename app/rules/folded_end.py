@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from app.rules.ending import EndReason
 from app.rules.events import EventType
@@ -23,6 +24,9 @@ GIVEN_UP = {
     EventType.PLAYER_TIMED_OUT: EndReason.TIMED_OUT,
 }
 """Events by which a player loses, whatever the score."""
+
+LOST = "lost:"
+"""Before the numbers of the players, from 1, who lost whatever the score."""
 
 
 def is_turn(turn: Turn) -> bool:
@@ -104,8 +108,10 @@ class _Search:
         """The end that *turn* names; one that is found already says more of itself."""
         words = (turn.event.note or "").split()
         reason = next((one for one in EndReason if one.value in words[:1]), None)
+        if reason is not EndReason.CANCELLED:
+            self.losers |= _told_losers(words, len(turn.position.players))
         if self.end is not None and reason in {None, self.end.reason}:
-            return self.end
+            return replace(self.end, losers=self.end.losers | self.losers)
         if reason is None:
             return End(EndReason.ADJUDICATED, losers=self.losers)
         if reason is EndReason.PLAYED_OUT:
@@ -120,6 +126,24 @@ class _Search:
             loser = self.mover if upheld else seat
             return self.losers if loser is None else self.losers | {loser}
         return frozenset() if reason is EndReason.CANCELLED else self.losers
+
+
+def told_losers(seats: Iterable[int]) -> str:
+    """
+    What the event of the end says of *seats* that lost whatever the score.
+
+    >>> told_losers([0, 2])
+    'lost: 1 3'
+    """
+    return " ".join([LOST, *(str(seat + 1) for seat in sorted(seats))])
+
+
+def _told_losers(words: Sequence[str], players: int) -> frozenset[int]:
+    """The seats that the *words* of such an event say have lost."""
+    if LOST not in words:
+        return frozenset()
+    numbers = words[words.index(LOST) + 1 :]
+    return frozenset(seat for seat in range(players) if str(seat + 1) in numbers)
 
 
 def _told_by_lines(turns: Sequence[Turn]) -> End | None:
