@@ -67,7 +67,7 @@ def resign(table: Table, seat: int, rules: Rules, now_ms: int) -> Step:
     Let *seat* give up.
 
     While two others are left they go on, and the turns of the seat are skipped. Raises
-    `EndNotPossible` if the game is over.
+    `EndNotPossible` if the game is over, or nobody else plays in it.
     """
     event = Event(EventType.PLAYER_RESIGNED, seat)
     seats = [*table.seats]
@@ -78,7 +78,7 @@ def resign(table: Table, seat: int, rules: Rules, now_ms: int) -> Step:
     table = replace(table, position=position, seats=tuple(seats))
     gone = [number for number, one in enumerate(seats) if one.resigned]
     to = Leads(position, None, table.last)
-    if len(gone) == len(seats) - 1:
+    if len(gone) >= len(seats) - 1:
         to = Leads(*end_game(position, EndReason.RESIGNED, rules, gone))
     return next_step(table, [event], to, rules, now_ms)
 
