@@ -137,8 +137,14 @@ def refuse_redraw(reason: Refusal, **params: int) -> Violation:
     return violation(code, (), (), phrases, reason=reason.value, **params)
 
 
-def check_recycle(position: Position, move: RecycleBlank, rules: Rules) -> Checked:
-    """Check the house rule that a blank may be swapped for the tile it stands for."""
+def check_recycle(
+    position: Position, move: RecycleBlank, rules: Rules, left: Mapping[str, int]
+) -> Checked:
+    """
+    Check the house rule that a blank may be swapped for the tile it stands for.
+
+    *left* is what board and known racks leave of the set.
+    """
     rack, face = position.mover.rack, position.board.at(move.square)
     if not rules.rule_set.recycle_blank:
         return Checked([_no_recycle(move, Refusal.NOT_IN_RULES)], [], rack)
@@ -150,8 +156,11 @@ def check_recycle(position: Position, move: RecycleBlank, rules: Rules) -> Check
         found = _no_recycle(move, Refusal.TILE_NOT_ON_RACK, tile=letter)
         return Checked([found], [], rack)
     unchecked = [ViolationCode.TILE_NOT_ON_RACK.value] if taken.guessed else []
+    elsewhere = []
+    if taken.guessed:
+        elsewhere = stock_violations(left, taken.guessed, rules.tile_set)
     leave = None if taken.leave is None else (*taken.leave, BLANK)
-    return Checked([], unchecked, leave)
+    return Checked(elsewhere, unchecked, leave)
 
 
 def _no_recycle(move: RecycleBlank, reason: Refusal, **params: str) -> Violation:

@@ -277,3 +277,10 @@ def test_rules_without_recycling_refuse_it() -> None:
 def test_a_swap_from_an_unknown_rack_is_unchecked(rack: str | None) -> None:
     ruling = recycle("8 .......cAT", rack)
     assert (codes(ruling), ruling.unchecked) == ([], ("tile_not_on_rack",))
+
+
+@pytest.mark.parametrize("rack", [None, "ODE_"])
+def test_no_tile_is_swapped_for_a_blank_that_lies_elsewhere(rack: str | None) -> None:
+    # There are two C's, and both are on the board already.
+    ruling = recycle("8 .......cATCC", rack)
+    assert codes(ruling) == ["tile_unavailable"]
