@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.rules.claims import ChallengeDecision, Claim
 from app.rules.ending import EndReason
-from app.rules.moves import Exchange, Pass
+from app.rules.moves import Exchange, Move, Pass
 from app.rules.ruleset import Rules
 from app.rules.settlement import Settlement
 from app.rules.table import Step, Table, make_move, set_table
@@ -36,7 +36,7 @@ def seated(players: int, rules: Rules = STANDARD) -> Table:
 def played(table: Table, *moves: str, rules: Rules = STANDARD) -> Table:
     """The table after moves of whoever is on turn: plays, ``pass`` and ``swap``."""
     for move in moves:
-        idle = {"pass": Pass(), "swap": Exchange(None, 1)}
+        idle: dict[str, Move] = {"pass": Pass(), "swap": Exchange(None, 1)}
         told = idle[move] if move in idle else written(move, rules)
         ruling = rule_at(table, told, rules, None)
         assert ruling.is_legal
