@@ -28,14 +28,14 @@ class Poller(Lookout):
         """Look until the store closes; errors of the connection come out."""
         seen = -1
         while not self.closing.wait(INTERVAL_S):
-            watched = self.watchers.watched()
-            if not watched:
+            if not self.watchers.watched():
                 self.watchers.wait_for_watchers(IDLE_S)
                 continue
             version = connection.exec_driver_sql("PRAGMA data_version").scalar_one()
             if version == seen:
                 continue
             seen = version
+            watched = self.watchers.watched()  # whoever comes later sees this version
             for start in range(0, len(watched), CHUNK):
                 self._tell(connection, watched[start : start + CHUNK])
 

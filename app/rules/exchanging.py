@@ -28,6 +28,7 @@ class Refusal(StrEnum):
     NOT_IN_RULES = "not_in_rules"
     RACK_EMPTY = "rack_empty"
     HAS_VOWELS_AND_CONSONANTS = "has_vowels_and_consonants"
+    BAG_TOO_SMALL = "bag_too_small"
     NO_BLANK_THERE = "no_blank_there"
     TILE_NOT_ON_RACK = "tile_not_on_rack"
     LIMIT_REACHED = "limit_reached"
@@ -38,6 +39,10 @@ WHY_REFUSED: Mapping[Refusal, str] = {
     Refusal.RACK_EMPTY: "it is empty",
     Refusal.HAS_VOWELS_AND_CONSONANTS: (
         "it has both vowels and consonants, a blank counting as either"
+    ),
+    Refusal.BAG_TOO_SMALL: (
+        "the bag has {bag_count} and the rack {rack_count}, and a rack goes back only "
+        "when the new one has been drawn"
     ),
     Refusal.NO_BLANK_THERE: "no blank lies there",
     Refusal.TILE_NOT_ON_RACK: "the rack has no {tile}",
@@ -100,28 +105,46 @@ def _take_exchanged(rack: Rack | None, move: Exchange) -> Taken:
     return Taken(None, (), ())
 
 
-def check_redraw(position: Position, rules: Rules) -> Checked:
-    """Check the house rule that a rack of one sort may be drawn again."""
+def check_redraw(position: Position, rules: Rules, left: Mapping[str, int]) -> Checked:
+    """
+    Check the house rule that a rack of one sort may be drawn again.
+
+    *left* tells how many tiles are in the bag: a whole rack must be.
+    """
     rule, rack = rules.rule_set.redraw, position.mover.rack
     if rule.when is RedrawWhen.NEVER:
         return Checked([refuse_redraw(Refusal.NOT_IN_RULES)], [], rack)
+    size = rules.rule_set.rack_size
+    held, bag = position.mover.holds(size), tiles_in_bag(position, left, size)
+    found = []
+    if bag < held:
+        reason = Refusal.BAG_TOO_SMALL
+        found = [refuse_redraw(reason, bag_count=bag, rack_count=held)]
     unchecked = ["redraw.max"] if rule.max else []
     if rack is None or UNKNOWN_TILE in rack:
-        return Checked([], [*unchecked, ViolationCode.REDRAW_NOT_ALLOWED.value], None)
+        code = ViolationCode.REDRAW_NOT_ALLOWED.value
+        return Checked(found, [*unchecked, code], None)
     if lacks_vowels_or_consonants(rack, rules.tile_set):
-        return Checked([], unchecked, ())
+        return Checked(found, unchecked, rack if found else ())
     reason = Refusal.HAS_VOWELS_AND_CONSONANTS if rack else Refusal.RACK_EMPTY
-    return Checked([refuse_redraw(reason)], unchecked, rack)
+    return Checked([refuse_redraw(reason), *found], unchecked, rack)
 
 
-def refuse_redraw(reason: Refusal) -> Violation:
-    """Accuse a redraw of what *reason* says."""
-    code, phrases = ViolationCode.REDRAW_NOT_ALLOWED, {"reason": WHY_REFUSED[reason]}
-    return violation(code, (), (), phrases, reason=reason.value)
+def refuse_redraw(reason: Refusal, **params: int) -> Violation:
+    """Accuse a redraw of what *reason* says, with *params* of its text."""
+    phrases = {"reason": WHY_REFUSED[reason].format_map(params)}
+    code = ViolationCode.REDRAW_NOT_ALLOWED
+    return violation(code, (), (), phrases, reason=reason.value, **params)
 
 
-def check_recycle(position: Position, move: RecycleBlank, rules: Rules) -> Checked:
-    """Check the house rule that a blank may be swapped for the tile it stands for."""
+def check_recycle(
+    position: Position, move: RecycleBlank, rules: Rules, left: Mapping[str, int]
+) -> Checked:
+    """
+    Check the house rule that a blank may be swapped for the tile it stands for.
+
+    *left* is what board and known racks leave of the set.
+    """
     rack, face = position.mover.rack, position.board.at(move.square)
     if not rules.rule_set.recycle_blank:
         return Checked([_no_recycle(move, Refusal.NOT_IN_RULES)], [], rack)
@@ -133,8 +156,11 @@ def check_recycle(position: Position, move: RecycleBlank, rules: Rules) -> Check
         found = _no_recycle(move, Refusal.TILE_NOT_ON_RACK, tile=letter)
         return Checked([found], [], rack)
     unchecked = [ViolationCode.TILE_NOT_ON_RACK.value] if taken.guessed else []
+    elsewhere = []
+    if taken.guessed:
+        elsewhere = stock_violations(left, taken.guessed, rules.tile_set)
     leave = None if taken.leave is None else (*taken.leave, BLANK)
-    return Checked([], unchecked, leave)
+    return Checked(elsewhere, unchecked, leave)
 
 
 def _no_recycle(move: RecycleBlank, reason: Refusal, **params: str) -> Violation:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from app.rules.ending import EndReason
 from app.rules.events import EventType
 from app.rules.game import TURNS, Turn
-from app.rules.game_end import DECIDED_ENDS, End
+from app.rules.game_end import End
 
 OF_RACKS = frozenset({EventType.RACK_BONUS, EventType.RACK_PENALTY})
 """Events that settle the tiles left."""
@@ -23,6 +24,9 @@ GIVEN_UP = {
     EventType.PLAYER_TIMED_OUT: EndReason.TIMED_OUT,
 }
 """Events by which a player loses, whatever the score."""
+
+LOST = "lost:"
+"""Before the numbers of the players, from 1, who lost whatever the score."""
 
 
 def is_turn(turn: Turn) -> bool:
@@ -83,7 +87,8 @@ class _Search:
             self.end = End(GIVEN_UP[kind], losers=self.losers)
             self.is_final = len(turn.position.players) - len(self.losers) <= 1
         elif kind is EventType.GAME_ADJUDICATED:
-            self.end, self.is_final = End(EndReason.ADJUDICATED), True
+            self.end = End(EndReason.ADJUDICATED, losers=self.losers)
+            self.is_final = True
         elif kind is EventType.GAME_OVER:
             self.end, self.is_final = self._declared(turn), True
 
@@ -94,22 +99,24 @@ class _Search:
 
     def _by_rules(self, reason: EndReason, seat: int) -> End:
         if reason is EndReason.PLAYED_OUT:
-            return End(reason, out_seat=seat)
+            return End(reason, out_seat=seat, losers=self.losers)
         if reason is EndReason.LOST_CHALLENGE:
-            return End(reason, losers=frozenset({seat}))
-        return End(reason)
+            return End(reason, losers=self.losers | {seat})
+        return End(reason, losers=self.losers)
 
     def _declared(self, turn: Turn) -> End:
         """The end that *turn* names; one that is found already says more of itself."""
         words = (turn.event.note or "").split()
         reason = next((one for one in EndReason if one.value in words[:1]), None)
+        if reason is not EndReason.CANCELLED:
+            self.losers |= _told_losers(words, len(turn.position.players))
         if self.end is not None and reason in {None, self.end.reason}:
-            return self.end
+            return replace(self.end, losers=self.end.losers | self.losers)
         if reason is None:
-            return End(EndReason.ADJUDICATED)
+            return End(EndReason.ADJUDICATED, losers=self.losers)
         if reason is EndReason.PLAYED_OUT:
             seat = turn.before.on_turn if self.mover is None else self.mover
-            return End(reason, out_seat=seat)
+            return End(reason, out_seat=seat, losers=self.losers)
         return End(reason, losers=self._lost(reason))
 
     def _lost(self, reason: EndReason) -> frozenset[int]:
@@ -117,8 +124,26 @@ class _Search:
             verdict, seat = self.doubter
             upheld = verdict is EventType.CHALLENGE_UPHELD
             loser = self.mover if upheld else seat
-            return frozenset() if loser is None else frozenset({loser})
-        return self.losers if reason in DECIDED_ENDS else frozenset()
+            return self.losers if loser is None else self.losers | {loser}
+        return frozenset() if reason is EndReason.CANCELLED else self.losers
+
+
+def told_losers(seats: Iterable[int]) -> str:
+    """
+    What the event of the end says of *seats* that lost whatever the score.
+
+    >>> told_losers([0, 2])
+    'lost: 1 3'
+    """
+    return " ".join([LOST, *(str(seat + 1) for seat in sorted(seats))])
+
+
+def _told_losers(words: Sequence[str], players: int) -> frozenset[int]:
+    """The seats that the *words* of such an event say have lost."""
+    if LOST not in words:
+        return frozenset()
+    numbers = words[words.index(LOST) + 1 :]
+    return frozenset(seat for seat in range(players) if str(seat + 1) in numbers)
 
 
 def _told_by_lines(turns: Sequence[Turn]) -> End | None:

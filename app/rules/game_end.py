@@ -47,7 +47,10 @@ DECIDED_ENDS = frozenset(
 """Ends that somebody loses whatever the score."""
 
 MAY_NAME_LOSERS = DECIDED_ENDS | {EndReason.ADJUDICATED}
-"""Ends at which somebody may be named as having lost; at the others scores tell."""
+"""
+Ends at which people may name somebody as having lost. At the others the scores of all
+tell who have not resigned before.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +59,22 @@ class End:
     How a game ended.
 
     Raises `ValueError` if nobody is named who played out, or somebody is at another
-    end; or if losers are named at an end that is not among `MAY_NAME_LOSERS`.
+    end; or if somebody has lost a game that was cancelled.
     """
 
     reason: EndReason
     out_seat: int | None = None
     """Who played out; for `EndReason.PLAYED_OUT`."""
     losers: frozenset[int] = frozenset()
-    """Seats that lost whatever the score: who resigned, or ran out of time."""
+    """
+    Seats that lost whatever the score: who resigned, also while others played on, or
+    ran out of time.
+    """
 
     def __post_init__(self) -> None:
         if (self.reason is EndReason.PLAYED_OUT) is (self.out_seat is None):
             raise ValueError(f"who played out does not go with {self.reason}")
-        if self.losers and self.reason not in MAY_NAME_LOSERS:
+        if self.losers and self.reason is EndReason.CANCELLED:
             raise ValueError(f"losers do not go with {self.reason}")
 
 

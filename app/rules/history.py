@@ -13,11 +13,11 @@ from itertools import groupby
 
 from app.rules.claims import ChallengeDecision, Claim
 from app.rules.ending import EndReason
+from app.rules.errors import RulesError
 from app.rules.event_moves import move_of
 from app.rules.events import Event, EventType
 from app.rules.lexicon import Lexicon
 from app.rules.ruleset import Rules
-from app.rules.ruling import Ruling
 from app.rules.table import Leads, Step, Table, make_move, next_step, tell_rack
 from app.rules.table_clock import start_clock, stop_clock
 from app.rules.table_decisions import (
@@ -33,13 +33,13 @@ from app.rules.table_limits import rule_at
 
 
 class HistoryBroken(ValueError):
-    """A move that cannot have been made as the game then stood."""
+    """An event that cannot have been as the game then stood."""
 
-    def __init__(self, event: Event, ruling: Ruling) -> None:
+    def __init__(self, event: Event, problem: str) -> None:
         self.event = event
-        self.ruling = ruling
-        broken = " ".join(violation.message for violation in ruling.violations)
-        super().__init__(f"event {event.sequence} is not legal: {broken}")
+        self.problem = problem
+        """What stands in its way; it names no tile that only a seat may see."""
+        super().__init__(f"event {event.sequence} could not have happened: {problem}")
 
 
 MOVES = frozenset(
@@ -59,6 +59,12 @@ DECISIONS = {
     EventType.CHALLENGE_FAILED: ChallengeDecision.FAILED,
 }
 """Events that are a challenge each, with what was decided of it."""
+
+BY_WHO_IS_ON_TURN = MOVES | {EventType.PLAYER_TIMED_OUT}
+"""Events of a seat whose turn it must be."""
+
+ALSO_AFTER_THE_END = frozenset({EventType.SCORE_CORRECTED, EventType.EVENT_CORRECTED})
+"""Events that a game that is over can still have."""
 
 ASIDE = frozenset(
     {
@@ -86,13 +92,25 @@ def fold(
     for _, group in groupby(events, lambda event: event.turn):
         told = list(group)
         while told and told[0].type in ASIDE:
+            _check(table, told[0])
             step = _aside(table, told.pop(0), rules)
             table = step.table
             yield step
         if told:
+            _check(table, told[0])
             step = _do(table, told, rules, lexicon)
             table = step.table
             yield step
+
+
+def _check(table: Table, event: Event) -> None:
+    """See that *event* can be at *table*, at that time and by that seat."""
+    if table.outcome is not None and event.type not in ALSO_AFTER_THE_END:
+        raise HistoryBroken(event, "the game was over by then")
+    on_turn = table.position.on_turn
+    if event.type in BY_WHO_IS_ON_TURN and event.seat not in {None, on_turn}:
+        problem = f"seat {on_turn} was on turn then, not seat {event.seat}"
+        raise HistoryBroken(event, problem)
 
 
 def _as_amended(events: Sequence[Event], rules: Rules) -> list[Event]:
@@ -136,10 +154,13 @@ def _do(
     now_ms = done.at or 0
     if done.type in MOVES:
         return _move(table, done, following, rules, lexicon)
-    if done.type in DECISIONS:
-        claim = Claim(_seat(done), done.words, DECISIONS[done.type])
-        return decide_challenge(table, claim, rules, lexicon, now_ms)[1]
-    return _by_people(table, told, rules, now_ms)
+    try:
+        if done.type in DECISIONS:
+            claim = Claim(_seat(done), done.words, DECISIONS[done.type])
+            return decide_challenge(table, claim, rules, lexicon, now_ms)[1]
+        return _by_people(table, told, rules, now_ms)
+    except RulesError as error:
+        raise HistoryBroken(done, str(error)) from error
 
 
 def _by_people(table: Table, told: Sequence[Event], rules: Rules, now_ms: int) -> Step:
@@ -176,7 +197,8 @@ def _move(
     draw = drawn[0] if drawn else None
     ruling = rule_at(table, move, rules, lexicon)
     if not ruling.is_legal:
-        raise HistoryBroken(done, ruling)
+        broken = ", ".join(one.code for one in ruling.violations)
+        raise HistoryBroken(done, broken)
     return make_move(table, ruling, rules, draw, done.at or 0)
 
 

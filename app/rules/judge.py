@@ -59,9 +59,9 @@ def judge(
         case Exchange():
             checked = check_exchange(position, move, rules, left)
         case Redraw():
-            checked = check_redraw(position, rules)
+            checked = check_redraw(position, rules, left)
         case RecycleBlank():
-            checked = check_recycle(position, move, rules)
+            checked = check_recycle(position, move, rules, left)
         case _:
             assert_never(move)
     status = _status_violations(position, is_pass=isinstance(move, Pass))

@@ -12,6 +12,7 @@ from app.rules.choices import Blocked, PlayedOut, Tie
 from app.rules.ending import EndReason
 from app.rules.errors import RuleSetError
 from app.rules.game_end import (
+    MAY_NAME_LOSERS,
     RACKS_AT,
     End,
     RackRule,
@@ -209,7 +210,8 @@ def _result(
 
 def _decisive(end: End) -> DecidedBy:
     """What lost the game for everybody but one: what was told, else the time."""
-    return DecidedBy(end.reason) if end.losers else DecidedBy.TIMED_OUT
+    told = end.losers and end.reason in MAY_NAME_LOSERS
+    return DecidedBy(end.reason) if told else DecidedBy.TIMED_OUT
 
 
 def _best(

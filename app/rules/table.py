@@ -17,7 +17,7 @@ from typing import NamedTuple
 from app.rules.choices import FreeExchange
 from app.rules.clock import Clock, end_turn, new_clock, overtime, stop
 from app.rules.events import Event, EventType, ending_events
-from app.rules.game import opening_position
+from app.rules.game import TURNS, opening_position
 from app.rules.moves import (
     Exchange,
     Move,
@@ -31,14 +31,18 @@ from app.rules.outcome import Outcome
 from app.rules.position import Position, Rack, Status
 from app.rules.ruleset import Rules
 from app.rules.ruling import Laid, Ruling
+from app.rules.staying import GoneOn, go_past, let_lose
 from app.rules.transition import advance
-from app.rules.turns import missed_turns, turn_to, with_rack
+from app.rules.turns import missed_turns, with_rack
 
 ACCEPTED = "accepts the last play"
 """Note of the pass that accepts a play-out."""
 
 OWED = "owed for an earlier challenge"
 """Note of a turn that is lost when it comes."""
+
+OVER_WITH = TURNS | {EventType.PLAY_WITHDRAWN}
+"""Events with which a turn is over."""
 
 
 class LastPlay(NamedTuple):
@@ -229,18 +233,17 @@ def next_step(
     It ends the turn of the table. The clock of the next player runs, and all stand
     still when the game is over; the seats of those who have resigned are skipped.
     """
-    events, position = [*done], to.position
-    if to.outcome is None:
-        position = _past_resigned(position, table.seats)
-    elif table.outcome is None and not _told_end(events):
-        events += ending_events(to.outcome)
+    events, (position, outcome, missed) = [*done], _staying(table, done, to, rules)
+    events += [Event(EventType.TURN_LOST, seat, note=OWED) for seat in missed]
+    if outcome is not None and table.outcome is None and not _told_end(events):
+        events += ending_events(outcome)
     after = Table(
         position,
         table.seats,
         table.turn + 1,
         to.last,
-        to.outcome,
-        _ticking(table, position, to.outcome, rules, now_ms),
+        outcome,
+        _ticking(table, position, outcome, rules, now_ms),
     )
     told = tuple(one._replace(turn=table.turn, at=now_ms) for one in events)
     return Step(told, after)
@@ -280,8 +283,13 @@ def _told_end(events: Sequence[Event]) -> bool:
     return any(event.type is EventType.GAME_OVER for event in events)
 
 
-def _past_resigned(position: Position, seats: Sequence[Seat]) -> Position:
-    on_turn = position.on_turn
-    while seats[on_turn].resigned:
-        on_turn = (on_turn + 1) % len(seats)
-    return turn_to(position, on_turn)
+def _staying(table: Table, done: Sequence[Event], to: Leads, rules: Rules) -> GoneOn:
+    """Where a step leads, past the seats that have resigned."""
+    position, outcome = to.position, to.outcome
+    gone = [number for number, seat in enumerate(table.seats) if seat.resigned]
+    if not gone:
+        return GoneOn(position, outcome)
+    if outcome is not None:
+        return GoneOn(*let_lose(position, outcome, gone, rules))
+    is_turn_over = any(event.type in OVER_WITH for event in done)
+    return go_past(position, gone, rules, is_turn_over=is_turn_over)

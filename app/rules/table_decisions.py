@@ -9,14 +9,16 @@ from app.rules.challenge import challenge
 from app.rules.choices import ChallengeWho, ScorelessTurn
 from app.rules.claims import Claim
 from app.rules.ending import EndReason
+from app.rules.errors import ChallengeNotPossible
 from app.rules.events import Event, EventType
+from app.rules.game_end import MAY_NAME_LOSERS
 from app.rules.judge import judge
 from app.rules.lexicon import Lexicon
 from app.rules.outcome import end_game, settle_again
 from app.rules.ruleset import Rules
 from app.rules.table import Leads, Step, Table, missed_events, next_step, timed
 from app.rules.transition import go_on
-from app.rules.turns import end_turn, with_points
+from app.rules.turns import end_turn, with_player, with_points
 from app.rules.verdict import Verdict
 
 
@@ -26,11 +28,11 @@ def decide_challenge(
     """
     Decide *claim* about the last play of *table*.
 
-    Raises `ChallengeNotPossible`, `WordNotFormed`, and `ValueError` if there is no
-    play that may be challenged.
+    Raises `ChallengeNotPossible`, also where there is no play that may be challenged,
+    and `WordNotFormed`.
     """
     if table.last is None:
-        raise ValueError("there is no play to be challenged")
+        raise ChallengeNotPossible("move", "there is no play to be challenged")
     before, move, draw = table.last
     before = timed(before, table.clock, now_ms)
     seat, seats = claim.challenger, [*table.seats]
@@ -65,16 +67,18 @@ def resign(table: Table, seat: int, rules: Rules, now_ms: int) -> Step:
     Let *seat* give up.
 
     While two others are left they go on, and the turns of the seat are skipped. Raises
-    `EndNotPossible` if the game is over.
+    `EndNotPossible` if the game is over, or nobody else plays in it.
     """
     event = Event(EventType.PLAYER_RESIGNED, seat)
     seats = [*table.seats]
     seats[seat] = replace(seats[seat], resigned=True)
-    table = replace(table, seats=tuple(seats))
+    position = timed(table.position, table.clock, now_ms)
+    free = replace(position.players[seat], turns_to_miss=0)
+    position = with_player(position, seat, free)
+    table = replace(table, position=position, seats=tuple(seats))
     gone = [number for number, one in enumerate(seats) if one.resigned]
-    to = Leads(table.position, None, table.last)
-    if len(gone) == len(seats) - 1:
-        position = timed(table.position, table.clock, now_ms)
+    to = Leads(position, None, table.last)
+    if len(gone) >= len(seats) - 1:
         to = Leads(*end_game(position, EndReason.RESIGNED, rules, gone))
     return next_step(table, [event], to, rules, now_ms)
 
@@ -95,7 +99,10 @@ def end_by_decision(table: Table, ending: Ending, rules: Rules, now_ms: int) -> 
     Raises `EndNotPossible`.
     """
     position = timed(table.position, table.clock, now_ms)
-    to = Leads(*end_game(position, ending.reason, rules, ending.losers))
+    losers = {*ending.losers}
+    if ending.reason in MAY_NAME_LOSERS:
+        losers |= {seat for seat, one in enumerate(table.seats) if one.resigned}
+    to = Leads(*end_game(position, ending.reason, rules, losers))
     kind = EventType.GAME_ADJUDICATED
     if ending.reason is EndReason.TIMED_OUT:
         kind = EventType.PLAYER_TIMED_OUT

@@ -146,11 +146,16 @@ def missed_turns(before: Position, after: Position) -> list[int]:
 def let_miss(position: Position, rule_set: RuleSet) -> Position:
     """Go past everybody with a turn to miss, until the game ends by it or goes on."""
     while position.mover.turns_to_miss and not ending_by_idleness(position, rule_set):
-        mover = position.mover
-        paid = replace(mover, turns_to_miss=mover.turns_to_miss - 1)
-        position = with_player(position, position.on_turn, paid)
-        position = _without_turn(position, rule_set)
+        position = miss_turn(position, rule_set)
     return position
+
+
+def miss_turn(position: Position, rule_set: RuleSet) -> Position:
+    """Let the player on turn miss this one of the turns that are owed."""
+    mover = position.mover
+    paid = replace(mover, turns_to_miss=mover.turns_to_miss - 1)
+    position = with_player(position, position.on_turn, paid)
+    return _without_turn(position, rule_set)
 
 
 def _without_turn(position: Position, rule_set: RuleSet) -> Position:

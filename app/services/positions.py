@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 from app.notation.cgp import Cgp, parse_cgp
 from app.rules.board import Board
-from app.rules.choices import PlayedOut
 from app.rules.counting import counted
 from app.rules.position import Player, Position, Rack, Status, left_over, tally
-from app.rules.ruleset import DOUBLE_FOR_PAIR, PAIR, Rules
+from app.rules.ruleset import Rules
 from app.rules.soundness import PositionWarning, position_warnings
 from app.rules.tiles import UNKNOWN_TILE
 from app.services.cgp_rules import fill_rules
@@ -19,7 +18,7 @@ from app.services.errors import InvalidInput, invalid
 from app.services.inputs import ABSENT, PlayerSaid, PositionSaid, RulesInput
 from app.services.ports import Lexicons
 from app.services.reading import read_cells, read_tile_string, reading
-from app.services.resolving import Court, resolve
+from app.services.resolving import Court, refuse_double, resolve
 
 CGP_PATH = ("position", "cgp")
 NOBODY = Player()
@@ -74,7 +73,7 @@ def _follow(
 def _read_position(position: PositionSaid, cgp: Cgp | None, rules: Rules) -> Position:
     board = _read_board(position, cgp, rules)
     players = _read_players(position, cgp, board, rules)
-    _refuse_double(players, rules)
+    refuse_double(len(players), rules)
     on_turn = position.on_turn or 0
     if on_turn >= len(players):
         last = len(players) - 1
@@ -96,16 +95,6 @@ def _read_position(position: PositionSaid, cgp: Cgp | None, rules: Rules) -> Pos
         consecutive_passes=position.consecutive_passes or 0,
         status=Status(position.status) if position.status else Status.PLAYING,
     )
-
-
-def _refuse_double(players: Sequence[Player], rules: Rules) -> None:
-    """Refuse a settlement that is made for two players, where there are more."""
-    double = rules.rule_set.settlement.played_out is PlayedOut.DOUBLE
-    if double and len(players) > PAIR:
-        problem = f"there are {len(players)} players, but {DOUBLE_FOR_PAIR}"
-        raise invalid(
-            ("rules", "settlement", "played_out"), "too_many_players", problem
-        )
 
 
 def _read_board(position: PositionSaid, cgp: Cgp | None, rules: Rules) -> Board:

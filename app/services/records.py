@@ -8,15 +8,13 @@ from typing import NamedTuple
 from app.notation.errors import NotationError
 from app.notation.gcg import read_gcg
 from app.notation.gcg_record import GcgRecord
-from app.rules.choices import PlayedOut
-from app.rules.ruleset import DOUBLE_FOR_PAIR, PAIR
 from app.services.errors import Fault, InvalidInput, Path, invalid
 from app.services.inputs import RulesInput
 from app.services.move_records import HEADER, MOVES, read_moves
 from app.services.ports import Lexicons
 from app.services.record_inputs import RecordFormat, RecordSaid
 from app.services.replays import Replay, replay_record
-from app.services.resolving import resolve_rules
+from app.services.resolving import refuse_double, resolve_rules
 
 MOST_EVENTS = 2_000
 """
@@ -167,14 +165,5 @@ def _replay(
     if count > MOST_EVENTS:
         problem = f"a game has at most {MOST_EVENTS:,} events, not {count:,}"
         raise invalid(patience.path, TOO_LARGE, problem)
-    _refuse_double(len(record.players), rules or RulesInput())
+    refuse_double(len(record.players), resolve_rules(rules or RulesInput()).rules)
     return replay_record(record, rules, lexicons, each=patience.wait)
-
-
-def _refuse_double(players: int, rules: RulesInput) -> None:
-    """Refuse a settlement that is made for two players, where there are more."""
-    settlement = resolve_rules(rules).rules.rule_set.settlement
-    if settlement.played_out is PlayedOut.DOUBLE and players > PAIR:
-        problem = f"there are {players} players, but {DOUBLE_FOR_PAIR}"
-        path = ("rules", "settlement", "played_out")
-        raise invalid(path, "too_many_players", problem)

@@ -21,8 +21,9 @@ from app.catalog.documents import (
 from app.catalog.errors import DefinitionError, UnknownName
 from app.catalog.registry import boards, rule_sets, tile_sets
 from app.lexicon.errors import LexiconError, LexiconNotFound
+from app.rules.choices import PlayedOut
 from app.rules.layout import BoardLayout
-from app.rules.ruleset import Clause, Rules, RuleSet
+from app.rules.ruleset import DOUBLE_FOR_PAIR, PAIR, Clause, Rules, RuleSet
 from app.rules.tiles import TileSet
 from app.services.errors import Fault, InvalidInput, Path, invalid
 from app.services.inputs import ABSENT, NO_LEXICON, RulesInput
@@ -179,3 +180,16 @@ def _clauses(document: Document) -> dict[str, Clause]:
     if not isinstance(listed, list):
         raise TypeError("a rule set document lists its clauses")
     return {clause["id"]: Clause(**clause) for clause in listed}
+
+
+def refuse_double(players: int, rules: Rules) -> None:
+    """
+    Refuse a settlement that is made for two players where there are more *players*.
+
+    Raises `InvalidInput`.
+    """
+    double = rules.rule_set.settlement.played_out is PlayedOut.DOUBLE
+    if double and players > PAIR:
+        problem = f"there are {players} players, but {DOUBLE_FOR_PAIR}"
+        path = ("rules", "settlement", "played_out")
+        raise invalid(path, "too_many_players", problem)

@@ -271,7 +271,6 @@ def test_racks_count_where_they_change_a_score(
     [
         (EndReason.PLAYED_OUT, None, set()),
         (EndReason.PASSES, 0, set()),
-        (EndReason.PASSES, None, {0}),
         (EndReason.CANCELLED, None, {0}),
     ],
 )

@@ -202,6 +202,25 @@ def test_a_refused_redraw_says_why(rack: str, rules: Rules, reason: str) -> None
     assert violation.params == {"reason": reason}
 
 
+def test_a_rack_is_drawn_again_only_from_as_many_tiles_in_the_bag() -> None:
+    # The old tiles go back when the new ones have been drawn: of six come no seven.
+    position = make_position(racks=["AEIOUAE", None], bag_count=6)
+    (violation,) = rule_on(position, Redraw(), REDRAW).violations
+    assert violation.params == {
+        "reason": "bag_too_small",
+        "bag_count": 6,
+        "rack_count": 7,
+    }
+
+
+@pytest.mark.parametrize(("bag_count", "found"), [(7, []), (6, ["redraw_not_allowed"])])
+def test_that_much_is_known_of_an_unknown_rack_too(
+    bag_count: int, found: list[str]
+) -> None:
+    position = make_position(racks=[None, None], bag_count=bag_count)
+    assert codes(rule_on(position, Redraw(), REDRAW)) == found
+
+
 @pytest.mark.parametrize("rack", [None, "AEIOUA_"])
 def test_a_redraw_of_an_unknown_rack_is_unchecked(rack: str | None) -> None:
     ruling = rule_on(make_position(racks=[rack, None]), Redraw(), REDRAW)
@@ -258,3 +277,10 @@ def test_rules_without_recycling_refuse_it() -> None:
 def test_a_swap_from_an_unknown_rack_is_unchecked(rack: str | None) -> None:
     ruling = recycle("8 .......cAT", rack)
     assert (codes(ruling), ruling.unchecked) == ([], ("tile_not_on_rack",))
+
+
+@pytest.mark.parametrize("rack", [None, "ODE_"])
+def test_no_tile_is_swapped_for_a_blank_that_lies_elsewhere(rack: str | None) -> None:
+    # There are two C's, and both are on the board already.
+    ruling = recycle("8 .......cATCC", rack)
+    assert codes(ruling) == ["tile_unavailable"]

@@ -215,6 +215,15 @@ def test_three_play_on_without_the_one_who_resigned() -> None:
     assert (replay.outcome, codes(replay)) == (None, [])
 
 
+def test_whoever_resigned_when_ahead_has_not_won_among_three() -> None:
+    gone = "#note #referee >ann: (player_resigned) +0 66"
+    end = "#note #referee >bob: (game_adjudicated) +0 0"
+    outcome = replayed(f"#player3 eve\n{RETAINS}\n{gone}\n{end}").outcome
+    assert outcome is not None
+    assert outcome.settlement is not None
+    assert outcome.settlement.winners == (1, 2)
+
+
 def test_an_adjudicated_game_is_won_by_the_score() -> None:
     found = replayed(f"{RETAINS}\n#note #referee >bob: (game_adjudicated) +0 0").outcome
     assert found is not None

@@ -38,9 +38,9 @@ class Violation(Answer):
     A rule that the move breaks.
 
     A `reason` among the params of `redraw_not_allowed` and `recycle_not_allowed` is
-    `not_in_rules`, `rack_empty`, `has_vowels_and_consonants`, `no_blank_there` or
-    `tile_not_on_rack`; there may be others. Lists among the params of one violation
-    belong together, entry by entry.
+    `not_in_rules`, `rack_empty`, `has_vowels_and_consonants`, `bag_too_small`,
+    `no_blank_there` or `tile_not_on_rack`; there may be others. Lists among the params
+    of one violation belong together, entry by entry.
     """
 
     code: Annotated[str, open_enum([code.value for code in ViolationCode])]

@@ -10,12 +10,15 @@ from typing import NamedTuple
 from app.rules.drawing import tiles_due
 from app.rules.events import Event, EventType
 from app.rules.history import MOVES, HistoryBroken, fold
+from app.rules.position import left_over
 from app.rules.ruling import Ruling
 from app.rules.table import Table, event_of, set_table
 from app.rules.table_limits import rule_at
 from app.services.errors import invalid
 from app.services.games.errors import MoveRefused, Refused
 from app.services.games.game import Draws, Game
+from app.services.games.moving import expect_named
+from app.services.games.seeing import seen_refusal
 from app.services.inputs import MoveSaid
 from app.services.moves import read_move
 
@@ -88,18 +91,31 @@ def amend(
     before = _table_before(game, history, wrong)
     rules = game.court.rules
     told = read_move(asked.move, rules, before.position.board)
+    expect_named(game, told)
     ruling = rule_at(before, told, rules, game.court.lexicon)
     if not ruling.is_legal:
+        ruling = seen_refusal(game, before, told, ruling)
         raise MoveRefused(ruling, game.court, game.table.turn)
     _check_draw(game, history, wrong, before, ruling)
     event = _event(game, before, ruling, asked, now_ms)
-    new, table = _fold(game, [*history, event])
-    if game.is_over and table.outcome is None:
+    old, new = _fold(game, history), _fold(game, [*history, event])
+    _check(game, old, new)
+    changes = tuple(_changes(old.events, new.events))
+    return Amended(replace(game, table=new.table), (event,), changes)
+
+
+def _check(game: Game, old: _Folded, new: _Folded) -> None:
+    """Refuse a correction that would revive the game, or make a tile out of nothing."""
+    problem = None
+    if game.is_over and new.table.outcome is None:
         problem = "the game was over, and would have to go on"
+    elif new.short_at is not None and old.short_at is None:
+        problem = (
+            f"by turn {new.short_at} somebody would have a tile that was elsewhere; "
+            "end the game, or correct the points"
+        )
+    if problem is not None:
         raise Refused("correction_not_possible", problem, game.table.turn)
-    old, _ = _fold(game, history)
-    changes = tuple(_changes(old, new))
-    return Amended(replace(game, table=table), (event,), changes)
 
 
 def _find(history: Sequence[Event], sequence: int) -> Event:
@@ -131,9 +147,7 @@ def _table_before(game: Game, history: Sequence[Event], wrong: Event) -> Table:
 def _check_draw(
     game: Game, history: Sequence[Event], wrong: Event, before: Table, ruling: Ruling
 ) -> None:
-    """Refuse a move for which the referee would have drawn another number of tiles."""
-    if game.draws is not Draws.REFEREE:
-        return
+    """Refuse a move for which another number of tiles would have been drawn."""
     drawn = sum(
         len(event.tiles or ())
         for event in history
@@ -141,6 +155,8 @@ def _check_draw(
         and event.turn == wrong.turn
         and (event.sequence or 0) > (wrong.sequence or 0)
     )
+    if not drawn and game.draws is not Draws.REFEREE:
+        return  # nobody said what was drawn
     due = tiles_due(before.position, ruling, game.court.rules) or 0
     if drawn != due:
         problem = (
@@ -166,21 +182,32 @@ def _event(
     )
 
 
-def _fold(game: Game, history: Sequence[Event]) -> tuple[list[Event], Table]:
+class _Folded(NamedTuple):
+    """A history as it comes out by the rules."""
+
+    events: list[Event]
+    table: Table
+    short_at: int | None
+    """The first turn after which there are more of a tile than the set has."""
+
+
+def _fold(game: Game, history: Sequence[Event]) -> _Folded:
     table = _start(game)
     events: list[Event] = []
+    short_at: int | None = None
     court = game.court
     try:
         for step in fold(table, history, court.rules, court.lexicon):
             table = step.table
             events += step.events
+            left = left_over(table.position, court.rules.tile_set)
+            if short_at is None and min(left.values()) < 0:
+                short_at = step.events[0].turn
     except HistoryBroken as error:
-        # Its own text may name tiles on a rack, which the host is not to see.
-        broken = ", ".join(one.code for one in error.ruling.violations)
-        number = error.event.sequence
+        number, broken = error.event.sequence, error.problem
         problem = f"event {number} could not have happened then: {broken}"
         raise Refused("correction_not_possible", problem, game.table.turn) from error
-    return events, table
+    return _Folded(events, table, short_at)
 
 
 Key = tuple[int, EventType, int | None, int]

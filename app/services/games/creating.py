@@ -21,7 +21,7 @@ from app.services.games.rules_text import write_rules
 from app.services.games.tokens import Chance, hash_token, new_token
 from app.services.inputs import RulesInput
 from app.services.ports import Lexicons
-from app.services.resolving import resolve
+from app.services.resolving import refuse_double, resolve
 
 ID_BYTES = 10
 """Bytes of chance in the id of a game, after the moment of its creation."""
@@ -75,6 +75,7 @@ def create_game(
     _check_seats(
         asked, court.rules.rule_set.players.min, court.rules.rule_set.players.max
     )
+    refuse_double(len(asked.names), court.rules)
     seats = tuple(new_token(chance) for _ in asked.names)
     tokens = Tokens(new_token(chance), seats, new_token(chance))
     seed = chance(SEED_BYTES)

@@ -41,13 +41,24 @@ def _decided(game: Game, step: Step) -> Decided:
 
 
 def give_up(game: Game, seat: int, now_ms: int) -> Decided:
-    """Let *seat* resign; raises `Refused` if the game is over, or the seat is out."""
+    """
+    Let *seat* resign.
+
+    Raises `Refused` if the game is over, the seat is out, or nobody else plays.
+    """
     game.expect_playing()
     if game.table.seats[seat].resigned:
         raise Refused(
             "seat_resigned", "this seat has resigned already", game.table.turn
         )
-    return _decided(game, resign(game.table, seat, game.court.rules, now_ms))
+    try:
+        return _decided(game, resign(game.table, seat, game.court.rules, now_ms))
+    except EndNotPossible as error:
+        raise _no_end(game, error) from error
+
+
+def _no_end(game: Game, error: EndNotPossible) -> Refused:
+    return Refused("end_not_possible", str(error), game.table.turn)
 
 
 def end(game: Game, ending: Ending, now_ms: int) -> Decided:
@@ -56,7 +67,7 @@ def end(game: Game, ending: Ending, now_ms: int) -> Decided:
     try:
         step = end_by_decision(game.table, ending, game.court.rules, now_ms)
     except EndNotPossible as error:
-        raise Refused("end_not_possible", str(error), game.table.turn) from error
+        raise _no_end(game, error) from error
     return _decided(game, step)
 
 
@@ -76,7 +87,8 @@ def claim_timeout(game: Game, now_ms: int) -> Decided:
     """
     Look whether the player on turn is out of time, and let the rules follow.
 
-    Raises `Refused` if there is time left, or running out of it costs nothing.
+    Raises `Refused` if there is time left, running out of it costs nothing, or nobody
+    else plays who could win.
     """
     game.expect_playing()
     table, rules = game.table, game.court.rules
@@ -88,8 +100,7 @@ def claim_timeout(game: Game, now_ms: int) -> Decided:
         raise Refused("time_left", problem, table.turn)
     match rules.rule_set.clock.on_max:
         case OnMax.LOSE:
-            ending = Ending(EndReason.TIMED_OUT, (seat,))
-            return _decided(game, end_by_decision(table, ending, rules, now_ms))
+            return end(game, Ending(EndReason.TIMED_OUT, (seat,)), now_ms)
         case OnMax.PASS:
             ruling = judge(table.position, Pass(), rules, game.court.lexicon)
             return _decided(game, make_move(table, ruling, rules, None, now_ms))

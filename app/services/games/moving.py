@@ -8,16 +8,19 @@ from app.rules.claims import Claim
 from app.rules.drawing import check_draw, tiles_due
 from app.rules.errors import ChallengeNotPossible, WordNotFormed
 from app.rules.events import Event
+from app.rules.moves import Exchange, Move
 from app.rules.position import Rack, Status
 from app.rules.ruling import Ruling
 from app.rules.table import make_move
 from app.rules.table_decisions import decide_challenge, enter_points
 from app.rules.table_limits import rule_at
+from app.rules.tiles import UNKNOWN_TILE
 from app.rules.verdict import Verdict
 from app.services.errors import invalid
 from app.services.games.creating import draw
 from app.services.games.errors import MoveRefused, Refused
 from app.services.games.game import Draws, Game, GameStatus
+from app.services.games.seeing import seen_refusal
 from app.services.inputs import MoveSaid
 from app.services.moves import read_move
 from app.services.reading import read_tile_string
@@ -43,12 +46,27 @@ def move(game: Game, asked: MoveSaid, drawn: str | None, now_ms: int) -> Moved:
     rules = game.court.rules
     game.expect_playing()
     told = read_move(asked, rules, game.table.position.board)
+    expect_named(game, told)
     ruling = rule_at(game.table, told, rules, game.court.lexicon)
     if not ruling.is_legal:
+        ruling = seen_refusal(game, game.table, told, ruling)
         raise MoveRefused(ruling, game.court, game.table.turn)
     game, tiles = _draw(game, ruling, drawn)
     step = make_move(game.table, ruling, rules, tiles, now_ms)
     return Moved(game.after(step), step.events, ruling)
+
+
+def expect_named(game: Game, move: Move) -> None:
+    """
+    Raise `InvalidInput` for an exchange that does not name its tiles to the referee.
+
+    Where the referee draws it knows every rack, and must know what comes into the bag.
+    """
+    if game.draws is not Draws.REFEREE or not isinstance(move, Exchange):
+        return
+    if move.tiles is None or UNKNOWN_TILE in move.tiles:
+        problem = "name the tiles that are exchanged, such as exchange QV"
+        raise invalid(("move",), "tiles_not_named", problem)
 
 
 def enter(game: Game, points: int, now_ms: int) -> Moved:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from app.rules.ruling import Ruling
 from app.rules.table_limits import rule_at
 from app.services.games.game import Game
+from app.services.games.moving import expect_named
 from app.services.games.seeing import seen_position
 from app.services.games.tokens import Actor
 from app.services.inputs import MoveSaid
@@ -25,5 +26,6 @@ def preview(game: Game, asked: MoveSaid, actor: Actor) -> Ruling:
     if actor.seat is not None:
         position = replace(position, on_turn=actor.seat)
     told = read_move(asked, rules, position.board)
+    expect_named(game, told)
     table = replace(game.table, position=position)
     return rule_at(table, told, rules, game.court.lexicon)

@@ -14,10 +14,13 @@ from app.notation.gcg_record import (
 )
 from app.notation.movetext import format_word
 from app.rules.adjustments import Adjustment, AdjustmentReason
+from app.rules.ending import EndReason
 from app.rules.events import SETTLING, Event, EventType
+from app.rules.folded_end import told_losers
 from app.rules.history import MOVES
 from app.rules.moves import Exchange, RecycleBlank
-from app.rules.outcome import Outcome
+from app.rules.outcome import Outcome, deduce_rack
+from app.rules.overtime import loses_on_time
 from app.rules.position import Position, Rack
 from app.rules.table import Step, Table
 from app.rules.tiles import UNKNOWN_TILE
@@ -155,6 +158,8 @@ class _Writer:
     def _settlement(self, ended: Outcome, position: Position) -> Iterator[GcgEvent]:
         """The lines of the settlement, and that the game is over."""
         players = () if ended.settlement is None else ended.settlement.players
+        if ended.settlement is not None and ended.settlement.deduced:
+            position, _ = deduce_rack(position, self.game.court.rules)
         for seat, player in enumerate(players):
             score = player.before
             for line in player.adjustments:
@@ -172,9 +177,22 @@ class _Writer:
             self.names[seat],
             points=0,
             total=position.players[seat].score,
-            trailing=ended.end_reason.value,
+            trailing=self._reason(ended, position),
         )
         yield GcgEvent(over, seat)
+
+    def _reason(self, ended: Outcome, position: Position) -> str:
+        """Why the game ended, and who has lost if no other line tells it."""
+        clock, reason = self.game.court.rules.rule_set.clock, ended.end_reason
+        if reason is EndReason.CANCELLED:
+            return reason.value
+        late = [loses_on_time(one.overtime_ms, clock) for one in position.players]
+        losers = {seat for seat, is_late in enumerate(late) if is_late}
+        if reason is EndReason.ADJUDICATED:
+            losers |= {*ended.losers}
+        elif reason is EndReason.TIMED_OUT:
+            losers -= {*ended.losers}
+        return f"{reason.value} {told_losers(losers)}" if losers else reason.value
 
     def _settled(
         self, said: EventLine, line: Adjustment, position: Position, seat: int

@@ -32,10 +32,8 @@ from app.services.replays import Replay, ReplayedTurn
 COUNTED = TURNS | {EventType.PLAY_WITHDRAWN, EventType.CHALLENGE_BONUS}
 """Events after which the total of the line is compared."""
 
-ENDING = {
-    EventType.PLAYER_TIMED_OUT: EndReason.TIMED_OUT,
-    EventType.GAME_ADJUDICATED: EndReason.ADJUDICATED,
-}
+ENDS = frozenset({EventType.PLAYER_TIMED_OUT, EventType.GAME_ADJUDICATED})
+"""Events by which people end a game."""
 
 
 class NotRetold(Exception):
@@ -61,10 +59,16 @@ class Retelling:
         """Turns that were lost already, and whose lines are still to come."""
         self.doubter: int | None = None
         """The seat of a challenge whose consequence comes in the next lines."""
+        self.ending = Ending(EndReason.ADJUDICATED)
+        """How the game ends in the end."""
 
     def tell(self, replay: Replay) -> None:
         """Tell all turns of *replay*; raises `NotRetold`."""
         turns = replay.turns
+        if replay.outcome is not None:
+            seats, told = len(self.game.table.seats), replay.outcome.losers
+            losers = tuple((seat - self.first) % seats for seat in told)
+            self.ending = Ending(replay.outcome.end_reason, losers)
         ends = [n for n, one in enumerate(turns) if is_turn(one.turn)]
         last = ends[-1] if ends else -1
         for index, replayed in enumerate(turns):
@@ -242,10 +246,14 @@ class Retelling:
             return
         if kind is EventType.EVENT_CORRECTED:
             return  # the record tells the move as it was put right
-        if kind not in ENDING:
+        if kind not in ENDS:
             raise ValueError(f"an event of type {kind} is not stored")
-        losers = (seat,) if kind is EventType.PLAYER_TIMED_OUT else ()
-        ending = Ending(ENDING[kind], losers, turn.event.note)
+        ending = self.ending
+        if kind is EventType.PLAYER_TIMED_OUT:
+            ending = Ending(EndReason.TIMED_OUT, (seat,))
+        elif self.game.is_over:
+            return  # each of those who lost has a line
+        ending = ending._replace(note=turn.event.note)
         self._step(end_by_decision(table, ending, self.rules, self.now_ms))
 
     def _settling(self, turn: Turn) -> None:
@@ -275,13 +283,9 @@ class Retelling:
         try:
             self._accept()
             if not self.game.is_over:
-                losers = [
-                    (seat - self.first) % len(self.game.table.seats)
-                    for seat in replay.outcome.losers
-                ]
-                ending = Ending(replay.outcome.end_reason, tuple(losers))
                 table = self.game.table
-                self._step(end_by_decision(table, ending, self.rules, self.now_ms))
+                step = end_by_decision(table, self.ending, self.rules, self.now_ms)
+                self._step(step)
         except (RulesError, ValueError) as error:
             raise NotRetold(index, str(error)) from error
         if not any(one.turn.event.type in SETTLING for one in replay.turns):

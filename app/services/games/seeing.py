@@ -12,12 +12,14 @@ from dataclasses import replace
 
 from app.rules.choices import WordCheck
 from app.rules.events import EventType
-from app.rules.moves import Exchange
+from app.rules.moves import Exchange, Move
 from app.rules.position import Player, Position
 from app.rules.ruling import Ruling
+from app.rules.table import Table
+from app.rules.table_limits import rule_at
 from app.rules.violations import Violation, ViolationCode, violation
 from app.services.games.game import Game
-from app.services.games.tokens import Actor
+from app.services.games.tokens import Actor, Role
 
 OF_HIDDEN_TILES = frozenset(
     {EventType.TILES_DRAWN, EventType.TILES_EXCHANGED, EventType.EVENT_CORRECTED}
@@ -57,6 +59,21 @@ def seen_position(
 
 def _counted(player: Player, rack_size: int) -> Player:
     return replace(player, rack=None, rack_count=player.holds(rack_size))
+
+
+def seen_refusal(game: Game, table: Table, move: Move, refused: Ruling) -> Ruling:
+    """
+    Why *move* is *refused* at *table*, now or earlier in *game*, as its player sees it.
+
+    What is on other racks counts nothing then: else a player could ask for tiles one
+    by one, and hear which of them somebody has. Only where nothing else stands in the
+    way, it is told as it is.
+    """
+    mover = Actor(Role.SEAT, table.position.on_turn)
+    position = seen_position(game, mover, table.position)
+    court = game.court
+    seen = rule_at(replace(table, position=position), move, court.rules, court.lexicon)
+    return refused if seen.is_legal else seen
 
 
 def seen_ruling(ruling: Ruling, *, own: bool, withheld: bool) -> Ruling:

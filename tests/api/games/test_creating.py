@@ -25,6 +25,16 @@ async def test_rules_for_two_refuse_a_third(client: httpx.AsyncClient) -> None:
     assert response.json()["errors"][0]["pointer"] == "/players"
 
 
+async def test_a_settlement_for_two_refuses_a_third(client: httpx.AsyncClient) -> None:
+    # Nobody could end such a game: it could not be settled.
+    rules = {"settlement": {"played_out": "double"}}
+    body = {"players": THREE, "draws": "none", "rules": rules}
+    response = await client.post("/v1/games", json=body)
+    assert response.status_code == 422
+    (error,) = response.json()["errors"]
+    assert error["pointer"] == "/rules/settlement/played_out"
+
+
 async def test_a_name_with_a_control_character_is_refused(
     client: httpx.AsyncClient,
 ) -> None:

@@ -116,3 +116,47 @@ async def test_a_draw_of_more_tiles_than_were_played_is_refused(
     response = await table.ask("POST", "/moves", table.seats[1], body)
     assert response.status_code == 422
     assert response.json()["errors"][0]["pointer"] == "/draw"
+
+
+NAMELESS = ["-2", "-__", {"type": "exchange", "count": 2}]
+"""Exchanges that do not say which tiles they give back."""
+
+
+@pytest.mark.parametrize("move", NAMELESS)
+async def test_the_referee_is_told_which_tiles_are_exchanged(
+    client: httpx.AsyncClient, move: object
+) -> None:
+    # It would not know the rack any more: any tile could be played from it then.
+    table = await sit_down(client)
+    for path in ("/moves", "/rulings"):
+        body = {"move": move} | ({"turn": 0} if path == "/moves" else {})
+        problem = await table.refuse(
+            path, table.seats[0], body, ProblemCode.INVALID_MOVE, status=422
+        )
+        assert problem["errors"][0]["code"] == "tiles_not_named"
+    assert (await table.look(table.seats[0]))["players"][0]["rack"] is not None
+
+
+async def test_no_move_is_corrected_to_an_exchange_without_names(
+    client: httpx.AsyncClient,
+) -> None:
+    table = await sit_down(client)
+    made = await table.move(0, "pass")
+    body = {
+        "turn": 1,
+        "reason": "misread",
+        "type": "event",
+        "sequence": made["events"][0]["sequence"],
+        "move": "-1",
+    }
+    problem = await table.refuse(
+        "/corrections", table.host, body, ProblemCode.INVALID_MOVE, status=422
+    )
+    assert problem["errors"][0]["code"] == "tiles_not_named"
+
+
+async def test_where_the_seats_report_a_number_of_tiles_may_be_exchanged(
+    client: httpx.AsyncClient,
+) -> None:
+    table = await sit_down(client, draws="reported")
+    assert types(await table.move(0, "-2")) == ["tiles_exchanged"]

@@ -8,6 +8,7 @@ import pytest
 from app.api.problem_codes import ProblemCode
 from tests.api.games.playing import (
     THREE,
+    Clock,
     Json,
     sit_down,
 )
@@ -79,3 +80,25 @@ async def test_nothing_more_is_done_in_a_cancelled_game(
     await table.do("/cancellations", table.host, {"turn": 0, "reason": "rain"})
     more = {"points": 3} if path == "/corrections" else {}
     await table.refuse(path, table.host, body | more, ProblemCode.GAME_OVER)
+
+
+SOLO: Json = {"players": [{"name": "Ana"}], "rules": {"players": {"min": 1, "max": 1}}}
+
+
+async def test_who_plays_alone_cannot_resign(client: httpx.AsyncClient) -> None:
+    # Nobody would be left to win, nor to be on turn.
+    table = await sit_down(client, **SOLO)
+    await table.refuse(
+        "/resignations", table.seats[0], {"turn": 0}, ProblemCode.END_NOT_POSSIBLE
+    )
+
+
+async def test_who_plays_alone_does_not_lose_on_time(
+    client: httpx.AsyncClient, clock: Clock
+) -> None:
+    control = {"bank_s": 60, "max_overtime_s": 0, "on_max": "lose"}
+    table = await sit_down(client, **SOLO, time_control=control)
+    clock.wait(61)
+    await table.refuse(
+        "/timeouts", table.seats[0], {"turn": 0}, ProblemCode.END_NOT_POSSIBLE
+    )

@@ -9,7 +9,15 @@ import pytest
 from fastapi import FastAPI
 
 from app.api.problem_codes import ProblemCode
-from tests.api.games.playing import Json, Table, sit_down
+from tests.api.games.playing import (
+    LAST_PLAY,
+    SHEET,
+    THREE,
+    Json,
+    Table,
+    played_out,
+    sit_down,
+)
 from tests.api.games.test_whole_games import KITCHEN, play_on
 from tests.api.shell.talking import problem_in
 
@@ -168,6 +176,39 @@ async def test_a_game_is_exported_and_imported_with_the_same_end(
     before = await table.look()
     assert made["game"]["outcome"] == before["outcome"]
     assert made["game"]["position"]["board"] == before["position"]["board"]
+
+
+async def test_a_rack_that_was_worked_out_stands_in_the_record(
+    client: httpx.AsyncClient,
+) -> None:
+    # Of four tiles Ana has played out AB for 8; so Ben has the other AB, worth 4.
+    table = await played_out(client)
+    await table.move(1, "pass")
+    record = (await table.ask("GET", "/record.gcg", table.spectator)).text
+    assert ">Ana: (AB) +8 16\n" in record
+    made = await imported(client, gcg(record) | {"rules": LAST_PLAY})
+    assert made["game"]["outcome"] == (await table.look())["outcome"]
+
+
+ENDS: dict[str, tuple[str, Json]] = {
+    "the scores decide": ("/adjudications", {"reason": "rain"}),
+    "one has lost": ("/adjudications", {"reason": "rain", "loser_seats": [0]}),
+    "two have lost": ("/adjudications", {"reason": "rain", "loser_seats": [0, 2]}),
+    "it does not count": ("/cancellations", {"reason": "rain"}),
+}
+
+
+@pytest.mark.parametrize("end", ENDS)
+async def test_who_has_won_by_decision_is_exported_and_imported(
+    client: httpx.AsyncClient, end: str
+) -> None:
+    table = await sit_down(client, **SHEET, players=THREE)
+    await table.move(0, "8F CAT")
+    path, body = ENDS[end]
+    ended = await table.do(path, table.host, {"turn": 1} | body)
+    record = (await table.ask("GET", "/record.gcg", table.spectator)).text
+    made = await imported(client, gcg(record) | {"rules": SHEET["rules"]})
+    assert made["game"]["outcome"] == ended["game"]["outcome"]
 
 
 async def test_an_import_sent_twice_is_one_game(client: httpx.AsyncClient) -> None:

@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, NamedTuple
 
-import httpx
 import pytest
 
+from tests.api.games.streaming import Table
 from tests.live_server import LiveServer, live_server
-
-PATIENCE_S = 20.0
-GAME = {
-    "rules": {"rule_set": "kitchen", "lexicon": "none", "passes": {"limit_rounds": 9}},
-    "players": [{"name": "Ana"}, {"name": "Ben"}],
-    "draws": "referee",
-}
-Json = dict[str, Any]
-
-
-class Told(NamedTuple):
-    """One event of a stream."""
-
-    name: str
-    id: str
-    data: Json
 
 
 @pytest.fixture(scope="module")
@@ -45,66 +27,6 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[LiveServe
         live_server(folder / "two", REFEREE_DATABASE_URL=url) as two,
     ):
         yield [one, two]
-
-
-class Table:
-    """A game at the first of two servers, and its tokens."""
-
-    def __init__(self, servers: list[LiveServer]) -> None:
-        self.urls = [server.url for server in servers]
-        self.client = httpx.Client(trust_env=False, timeout=PATIENCE_S)
-        made = self.client.post(f"{self.urls[0]}/v1/games", json=GAME).json()
-        self.id, self.seats = made["game"]["id"], made["seat_tokens"]
-        self.host, self.spectator = made["host_token"], made["spectator_token"]
-        self.turn = 0
-
-    def ask(self, path: str, token: str, body: Json, server: int = 0) -> None:
-        url = f"{self.urls[server]}/v1/games/{self.id}{path}"
-        headers = {"Authorization": f"Bearer {token}"}
-        response = self.client.post(url, json=body, headers=headers)
-        assert response.status_code == 201, response.text
-
-    def play(self, server: int = 0) -> None:
-        """The player on turn passes."""
-        token = self.seats[self.turn % 2]
-        self.ask("/moves", token, {"turn": self.turn, "move": "pass"}, server)
-        self.turn += 1
-
-    def end(self) -> None:
-        self.ask("/resignations", self.seats[0], {"turn": self.turn})
-
-    @contextmanager
-    def stream(self, last: str | None = None, server: int = 0) -> Iterator[Stream]:
-        url = f"{self.urls[server]}/v1/games/{self.id}/events/stream"
-        headers = {"Authorization": f"Bearer {self.spectator}"}
-        if last is not None:
-            headers["Last-Event-ID"] = last
-        with self.client.stream("GET", url, headers=headers) as response:
-            assert response.headers["content-type"].startswith("text/event-stream")
-            yield Stream(response)
-
-
-class Stream:
-    """The events of a stream, one by one."""
-
-    def __init__(self, response: httpx.Response) -> None:
-        self.lines = response.iter_lines()
-
-    def next(self) -> Told:
-        told = next(self.rest(), None)
-        assert told is not None, "the stream has ended"
-        return told
-
-    def rest(self) -> Iterator[Told]:
-        found: dict[str, str] = {}
-        for line in self.lines:
-            if line:
-                name, _, value = line.partition(": ")
-                found[name] = value
-            elif "data" in found:
-                data = json.loads(found["data"])
-                yield Told(found.get("event", ""), found["id"], data)
-                found = {}
 
 
 @pytest.fixture
@@ -127,19 +49,6 @@ def test_events_come_as_they_happen(table: Table) -> None:
         table.play()
         told = stream.next()
     assert (told.data["type"], int(told.id)) == ("turn_passed", first + 1)
-
-
-def test_a_move_through_one_server_is_seen_at_the_other_within_a_second(
-    table: Table,
-) -> None:
-    with table.stream(server=1) as stream:
-        stream.next()
-        table.play(server=0)
-        begun = time.monotonic()
-        told = stream.next()
-        took = time.monotonic() - begun
-    assert told.data["type"] == "turn_passed"
-    assert took < 1
 
 
 def test_a_stream_that_was_cut_goes_on_and_loses_and_doubles_nothing(
