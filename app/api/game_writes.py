@@ -14,6 +14,7 @@ from app.api.bodies import read_json_body
 from app.api.faults import problem_from_document, problem_from_faults
 from app.api.game_problems import game_problem
 from app.api.idempotency import Answer, Once, once_of
+from app.api.long_work import LongWork
 from app.api.presenting.games import (
     present_events,
     present_game,
@@ -125,9 +126,10 @@ async def change_history(
 ) -> Response:
     """Let *decide* change the game, all its events at hand, as `change` does."""
     desk, row = asked.admitted.desk, asked.admitted.row
+    history_work: LongWork = asked.request.scope["app"].state.history_work
 
     async def act(remember: Remember[D]) -> Acted[D]:
-        return await desk.act_on_history(row.id, decide, remember)
+        return await desk.act_on_history(row.id, decide, remember, history_work.do)
 
     return await _fulfil_by_token(asked, act, present, 201)
 

@@ -16,7 +16,7 @@ from app.rules.table import Table, event_of, set_table
 from app.rules.table_limits import rule_at
 from app.services.errors import invalid
 from app.services.games.errors import MoveRefused, Refused
-from app.services.games.game import Draws, Game
+from app.services.games.game import Draws, Game, GameStatus
 from app.services.games.moving import expect_named
 from app.services.games.seeing import seen_refusal
 from app.services.inputs import MoveSaid
@@ -85,8 +85,11 @@ def amend(
     *history* are all events of the game. The game is as if the move had been made so
     from the start; the history keeps both. Raises `InvalidInput` for a number that is
     no move and for a move that cannot be read, `MoveRefused` for one that is not legal,
-    and `Refused` if a later one would not be legal any more.
+    and `Refused` if a later one would not be legal any more, or the game was cancelled.
     """
+    if game.status is GameStatus.CANCELLED:
+        problem = "the game was cancelled, so its moves do not count"
+        raise Refused("game_over", problem, game.table.turn)
     wrong = _find(history, asked.sequence)
     before = _table_before(game, history, wrong)
     rules = game.court.rules

@@ -16,6 +16,7 @@ from asyncio import wrap_future
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from secrets import token_bytes
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -65,6 +66,7 @@ class Decision(Protocol):
 
 
 D = TypeVar("D", bound=Decision)
+T = TypeVar("T")
 
 
 class Acted(NamedTuple, Generic[D]):
@@ -75,6 +77,13 @@ class Acted(NamedTuple, Generic[D]):
     """As it is stored; its row has the number of the last event."""
     events: tuple[EventRow, ...]
     """With their numbers."""
+
+
+class Apart(Protocol):
+    """Does work that takes long where it holds up nobody, and returns what it gives."""
+
+    async def __call__(self, work: Callable[[], T]) -> T:
+        """Do *work*; raises what it raises."""
 
 
 Remember: TypeAlias = Callable[[Acted[D]], Remembered | None]
@@ -127,12 +136,14 @@ class Desk:
         game_id: str,
         decide: Callable[[Game, int], D],
         remember: Remember[D] = forget,
+        apart: Apart | None = None,
     ) -> Acted[D]:
         """
         Decide something of a game at the present moment, and store it.
 
-        *decide* may be called several times, each time with a later state of the game.
-        Raises what it raises, `GameNotFound`, `KeyTaken` and `StoreUnavailable`.
+        *decide* may be called several times, each time with a later state of the game;
+        it is called *apart* if it takes long. Raises what it raises, `GameNotFound`,
+        `KeyTaken` and `StoreUnavailable`.
         """
         game = self._at_hand.get(game_id)
         for _ in range(TRIES):
@@ -141,7 +152,8 @@ class Desk:
                 game = await self.load(game_id)
             now_ms = max(self.now_ms(), game.row.updated_at)
             try:
-                decided = decide(game, now_ms)
+                deciding = partial(decide, game, now_ms)
+                decided = await apart(deciding) if apart else deciding()
             except Exception:
                 if fresh:
                     raise
@@ -164,6 +176,7 @@ class Desk:
         game_id: str,
         decide: Callable[[Game, Sequence[Event], int], D],
         remember: Remember[D] = forget,
+        apart: Apart | None = None,
     ) -> Acted[D]:
         """
         Decide something as `act` does, with all events of the game at hand.
@@ -181,7 +194,7 @@ class Desk:
                 return decide(now, history, now_ms)
 
             with suppress(_MovedOn):
-                return await self.act(game_id, decide_on, remember)
+                return await self.act(game_id, decide_on, remember, apart)
         raise StoreUnavailable("too many changes of this game at once; try again")
 
     async def _load_history(self, game_id: str) -> list[Event]:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import threading
+from typing import Any
+
 import httpx
 import pytest
 
 from app.api.problem_codes import ProblemCode
+from app.api.routes import game_decisions
+from app.services.games.amending import Amended, amend
 from tests.api.games.playing import (
     SHEET,
     Json,
@@ -111,3 +116,41 @@ async def test_a_correction_that_says_too_little_or_too_much_is_refused(
     response = await table.ask("POST", "/corrections", table.host, body)
     assert response.status_code == 422
     assert response.json()["errors"][0]["pointer"] == pointer
+
+
+async def test_a_move_of_a_cancelled_game_is_not_corrected(
+    client: httpx.AsyncClient,
+) -> None:
+    table = await sit_down(client, **SHEET)
+    first = await table.move(0, "8F CAT")
+    await table.do("/cancellations", table.host, {"turn": 1, "reason": "rain"})
+    body = {
+        "turn": 2,
+        "reason": "misread",
+        "type": "event",
+        "sequence": first["events"][0]["sequence"],
+        "move": "8F CAP",
+    }
+    problem = await table.refuse(
+        "/corrections", table.host, body, ProblemCode.GAME_OVER
+    )
+    assert problem["detail"] == "The game was cancelled, so its moves do not count."
+
+
+async def test_a_history_is_judged_again_beside_the_event_loop(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads = []
+
+    def seen(*told: Any) -> Amended:
+        threads.append(threading.current_thread())
+        return amend(*told)
+
+    monkeypatch.setattr(game_decisions, "amend", seen)
+    table = await sit_down(client, **SHEET)
+    first = await table.move(0, "8F CAT")
+    sequence = first["events"][0]["sequence"]
+    body = {"turn": 1, "reason": "misread", "type": "event", "sequence": sequence}
+    await table.do("/corrections", table.host, body | {"move": "8F CAP"})
+    assert threads
+    assert threading.current_thread() not in threads
