@@ -10,14 +10,12 @@ take turns with the tables.
 from __future__ import annotations
 
 import asyncio
-import json
 import multiprocessing
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
-from http.client import HTTPConnection
 from itertools import repeat
 from pathlib import Path
 from statistics import median
@@ -36,8 +34,8 @@ from app.services.games.desk import Desk
 from app.services.games.game import Game
 from app.services.games.moving import Moved, move
 from app.services.inputs import MoveInput
-from benchmarks.http import HOST, cpu_ns, server
-from benchmarks.scripts import NAMES, NOW_MS, Script, Turn, create, prepare
+from benchmarks.http import cpu_ns, server
+from benchmarks.scripts import NOW_MS, Script, Turn, create, prepare
 from benchmarks.storing import (
     BARE_ROWS,
     Database,
@@ -46,6 +44,7 @@ from benchmarks.storing import (
     rate,
     sqlite_database,
 )
+from benchmarks.tables_over_http import play_over_http
 
 ROUNDS = 7
 TABLES = 16
@@ -58,7 +57,6 @@ PATIENCE_S = 60
 
 EVER = sys.maxsize
 SERVICE = "app.main:create_app_from_environment"
-JSON = {"Content-Type": "application/json"}
 
 
 class Found(NamedTuple):
@@ -117,7 +115,7 @@ def _measure(database: Database, scripts: Sequence[Script], scratch: str) -> Fou
             took = max(end for _, end in spans) - min(start for start, _ in spans)
             found.own[ways[1]].append(moves / took)
             before = cpu_ns(pid)
-            found.own[ways[2]].append(moves / _play_over_http(port, scripts))
+            found.own[ways[2]].append(moves / play_over_http(port, scripts))
             found.served_us.append((cpu_ns(pid) - before) / moves / 1000)
     return found
 
@@ -216,64 +214,6 @@ def _look_closely(
 
 def _us_since(start: float) -> float:
     return (time.perf_counter() - start) * 1e6
-
-
-class _Seated(NamedTuple):
-    """A table of clients that talk HTTP."""
-
-    connection: HTTPConnection
-    path: str
-    token: str
-    turns: Sequence[Turn]
-
-
-def _play_over_http(port: int, scripts: Sequence[Script]) -> float:
-    """Play all *scripts* at once, racks and draws as told; returns the seconds."""
-    with ExitStack() as stack:
-        tables = []
-        for script in scripts:
-            connection = HTTPConnection(HOST, port)
-            tables.append(_sit_down(stack.enter_context(closing(connection)), script))
-        start = time.perf_counter()
-        for number in range(max(len(table.turns) for table in tables)):
-            playing = [table for table in tables if number < len(table.turns)]
-            for table in playing:
-                turn = table.turns[number]
-                body = {"turn": number, "seat": number % len(NAMES), "move": turn.text}
-                body |= {"draw": turn.drawn} if turn.drawn else {}
-                _send(
-                    table.connection, "POST", f"{table.path}/moves", body, table.token
-                )
-            for table in playing:
-                _receive(table.connection)
-        return time.perf_counter() - start
-
-
-def _sit_down(connection: HTTPConnection, script: Script) -> _Seated:
-    players = [{"name": name} for name in NAMES]
-    _send(connection, "POST", "/v1/games", {"players": players, "draws": "reported"})
-    made = _receive(connection)
-    path, token = f"/v1/games/{made['game']['id']}", made["host_token"]
-    for seat, rack in enumerate(script.racks):
-        body = {"turn": 0, "rack": rack}
-        _send(connection, "PUT", f"{path}/racks/{seat}", body, token)
-        _receive(connection)
-    return _Seated(connection, path, token, script.turns)
-
-
-def _send(
-    connection: HTTPConnection, method: str, path: str, body: object, token: str = ""
-) -> None:
-    headers = JSON | ({"Authorization": f"Bearer {token}"} if token else {})
-    connection.request(method, path, json.dumps(body), headers)
-
-
-def _receive(connection: HTTPConnection) -> Any:
-    response = connection.getresponse()
-    body = response.read()
-    if response.status >= 300:
-        raise ValueError(body.decode())
-    return json.loads(body)
 
 
 def _rates_table(all_found: dict[str, Found]) -> Table:
