@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 
 from rich.console import Console
 from rich.live import Live
@@ -13,6 +13,7 @@ from app.cli.game_asking import Seated, sitting_down
 from app.cli.game_history import event_line, is_news
 from app.cli.game_options import AsOption, GameOption, JsonOption
 from app.cli.game_picture import Picture
+from app.cli.interrupts import sigterm_like_ctrl_c
 from app.cli.kept_games import KeptGames
 from app.cli.options import PlainBoardOption
 from app.cli.terminal import open_console, print_json, show
@@ -39,16 +40,17 @@ def watch_game(
 
       referee game watch
     """
-    with sitting_down(KeptGames(read_settings().games_dir), game, me) as seated:
-        try:
-            if as_json:
-                _tell_json(seated)
-            elif sys.stdout.isatty() and not open_console().is_dumb_terminal:
-                _redraw(seated, plain=plain)
-            else:
-                _tell(seated, open_console(plain=plain))
-        except KeyboardInterrupt:
-            return YES
+    with (
+        sitting_down(KeptGames(read_settings().games_dir), game, me) as seated,
+        suppress(KeyboardInterrupt),
+        sigterm_like_ctrl_c(),
+    ):
+        if as_json:
+            _tell_json(seated)
+        elif sys.stdout.isatty() and not open_console().is_dumb_terminal:
+            _redraw(seated, plain=plain)
+        else:
+            _tell(seated, open_console(plain=plain))
     return YES
 
 

@@ -38,3 +38,13 @@ def heeded_interrupts() -> Iterator[Event]:
         yield told
     finally:
         restore()
+
+
+@contextmanager
+def sigterm_like_ctrl_c() -> Iterator[None]:
+    """Let SIGTERM raise a `KeyboardInterrupt` too, so that the screen is put right."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

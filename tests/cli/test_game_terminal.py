@@ -78,14 +78,18 @@ CURSOR_HIDDEN, CURSOR_SHOWN = "\x1b[?25l", "\x1b[?25h"
 TIMED = {"bank_s": 1_500}
 
 
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
 def test_the_clock_runs_while_nothing_happens(
-    at_home: Environment, storing_server: LiveServer, client: RefereeClient
+    at_home: Environment,
+    storing_server: LiveServer,
+    client: RefereeClient,
+    ending: signal.Signals,
 ) -> None:
     made = client.create_game(["Ana", "Ben"], time_control=TIMED)
     join(at_home, storing_server, made)
     with terminal(at_home, "watch") as ben:
         ben.wait_until(lambda seen: len(set(re.findall(r"24:\d\d", seen))) > 2)
-        ben.process.send_signal(signal.SIGINT)
+        ben.process.send_signal(ending)
         assert ben.end() == 0
         assert ben.seen.count("\x1b[2J") == 1  # drawn over itself, nothing flickers
         assert ben.seen.endswith(CURSOR_SHOWN)
