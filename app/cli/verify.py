@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -30,6 +31,7 @@ NOT_FAIR = 1
 """Exit status of a document that is not true."""
 
 STDIN = "-"
+COMMITMENT = re.compile(r"[0-9a-f]{64}")
 SEAT_DIGITS = 3
 """A seat has fewer digits."""
 
@@ -85,6 +87,9 @@ def verify_draws(
 
       referee verify fairness.json --commitment 630dcd29… --client-seed '0=my seed'
     """
+    if commitment is not None and not COMMITMENT.fullmatch(commitment):
+        problem = "it has 64 digits in hexadecimal, in lower case"
+        raise Failure(f"--commitment: {problem}, so {commitment!r} is none.")
     noted = Noted(commitment, [_read_seed(told) for told in client_seed or ()])
     return verify_document(_read(file), noted, file, as_json=as_json, plain=plain)
 
