@@ -13,7 +13,7 @@ from app.cli.kept_games import HOST, SHORT, KeptGame, KeptGames
 from app.cli.options import PlainBoardOption, PlainOption
 from app.cli.position_view import player_name
 from app.cli.terminal import new_table, open_console, print_json, printable, show
-from app.client import Unreachable
+from app.client import ClientError, Unreachable
 from app.client.answers import Json
 from app.client.game_answers import Decided, Game
 
@@ -58,7 +58,10 @@ def show_decided(
     if as_json:
         print_json(decided.document())
         return
-    events = seated.last_events(decided.game)
+    try:
+        events = seated.last_events(decided.game)
+    except ClientError:  # what is done is done, though no more can be asked for
+        events = decided.events
     show_game(decided.game, seated.seat, events, open_console(plain=plain))
 
 
