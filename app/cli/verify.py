@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -156,10 +157,17 @@ def _show(fairness: Fairness, found: Verified, console: Console) -> None:
     if not found.is_fair:
         show(console, Text("Not as it was promised.", style="bold red"))
         return
-    show(console, Text(f"Fair: all {len(found.draws)} draws are right.", "bold green"))
-    seeds = fairness.client_seeds
-    told = "no player added a seed" if seeds is None else "the players added seeds"
+    draws = f"all {len(found.draws)} draws are right" if found.draws else "no tile drawn"
+    show(console, Text(f"Fair: {draws}.", "bold green"))
+    told = _seeds_added(fairness.client_seeds)
     show(console, Text(f"Commitment {fairness.commitment}; {told}.", style="dim"))
+
+
+def _seeds_added(seeds: Sequence[str | None] | None) -> str:
+    """Who added a seed to the draws; a game may end before everybody has."""
+    if seeds is None or not any(seeds):
+        return "no player added a seed"
+    return "the players added seeds" if all(seeds) else "not every player added a seed"
 
 
 def _row(draw: CheckedDraw) -> tuple[Text | str, ...]:
