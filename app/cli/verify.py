@@ -157,7 +157,8 @@ def _show(fairness: Fairness, found: Verified, console: Console) -> None:
     if not found.is_fair:
         show(console, Text("Not as it was promised.", style="bold red"))
         return
-    draws = f"all {len(found.draws)} draws are right" if found.draws else "no tile drawn"
+    count = len(found.draws)
+    draws = f"all {count} draws are right" if count else "no tile drawn"
     show(console, Text(f"Fair: {draws}.", "bold green"))
     told = _seeds_added(fairness.client_seeds)
     show(console, Text(f"Commitment {fairness.commitment}; {told}.", style="dim"))
