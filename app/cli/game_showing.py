@@ -84,6 +84,7 @@ def list_games(*, as_json: JsonOption = False, plain: PlainOption = False) -> in
         console.print("There are none; referee game new begins one.")
         return YES
     table = new_table("Game", "Players", "You", "Turn", "How it stands")
+    table.columns[0].min_width = SHORT  # whole, so that --game can be told it
     for one in told:
         table.add_row(*_row(*one))
     console.print()

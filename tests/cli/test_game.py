@@ -150,6 +150,12 @@ def test_the_list_tells_how_games_stand_and_which_cannot_be_asked_for(
     assert any(line.startswith("gone Ana – Ben Ana http://127.0") for line in told)
 
 
+def test_ids_are_listed_whole_on_a_narrow_terminal(ana: Player) -> None:
+    ana("new", "Ana", "Benedict")
+    (file,) = ana.folder.iterdir()
+    assert file.stem[:12] in ana("list", COLUMNS="40").out
+
+
 def test_games_that_were_begun_within_a_minute_are_told_apart(ana: Player) -> None:
     for name in ("Ben", "Cal"):
         ana("new", "Ana", name)
