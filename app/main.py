@@ -18,7 +18,7 @@ RECORDS = ("/v1/replays", "/v1/games/imports")
 
 def create_app(settings: Settings) -> FastAPI:
     """Return the service as *settings* want it, its default lexicon open."""
-    logging.basicConfig(level=settings.log_level.upper())
+    _start_logging(settings.log_level.upper())
     lexicons = LexiconRegistry(settings.cache_dir, settings.lexicon_dir)
     lexicons.get(BUILT_IN)
     limits = Limits(
@@ -35,6 +35,13 @@ def create_app(settings: Settings) -> FastAPI:
         limits=limits,
         games=_stored_games(settings),
     )
+
+
+def _start_logging(level: str) -> None:
+    logging.basicConfig(level=level)
+    if level != "DEBUG":
+        # At every start it tells how it takes databases in general, not this one.
+        logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
 def _stored_games(settings: Settings) -> StoredGames | None:

@@ -9,7 +9,7 @@ from app.cli.progress import progress_bar
 from app.lexicon.errors import LexiconError
 from app.lexicon.registry import LexiconRegistry
 from app.services.ports import NamedLexicon
-from app.settings import Settings, SettingsError, load_settings
+from app.settings import Settings, SettingsError, load_settings, variable_of
 
 
 class PatientLexicons:
@@ -29,11 +29,20 @@ class PatientLexicons:
 
 
 def read_settings(**overrides: Any) -> Settings:
-    """Return the settings of the environment, or fail with what is wrong in it."""
+    """
+    Return the settings of the environment, or fail with what is wrong in it.
+
+    *overrides* are options; what is wrong with one is told of the option.
+    """
     try:
         return load_settings(**overrides)
     except SettingsError as error:
-        raise Failure(*str(error).splitlines()) from error
+        text = str(error)
+        for name, value in overrides.items():
+            if value is not None:
+                option = f"--{name.replace('_', '-')}"
+                text = text.replace(f"{variable_of(name)}: ", f"{option}: ")
+        raise Failure(*text.splitlines()) from error
 
 
 def open_lexicons(settings: Settings | None = None) -> PatientLexicons:

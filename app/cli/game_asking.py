@@ -151,10 +151,14 @@ def read_seat(told: str, names: Sequence[str], blamed: str = "--as") -> int:
     same = [n for n, name in enumerate(names) if name.casefold() == told.casefold()]
     if len(same) == 1:
         return same[0]
-    if told.isascii() and told.isdigit() and int(told[:3]) < len(names):
+    numbers = [str(n) for n in range(len(names))]
+    if told in numbers:
         return int(told)
+    problem = f"there is no player {told!r}"
+    if same:
+        problem = f"several players are called {told!r}, so say the number"
     who = ", ".join(f"{n} {name}" for n, name in enumerate(names))
-    raise Failure(f"{blamed}: there is no player {told!r}; there are {who}.")
+    raise Failure(f"{blamed}: {problem}; there are {who}.")
 
 
 def failure_of(told: ProblemTold) -> Failure:

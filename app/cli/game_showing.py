@@ -13,7 +13,7 @@ from app.cli.kept_games import HOST, SHORT, KeptGame, KeptGames
 from app.cli.options import PlainBoardOption, PlainOption
 from app.cli.position_view import player_name
 from app.cli.terminal import new_table, open_console, print_json, printable, show
-from app.client import Unreachable
+from app.client import ClientError, Unreachable
 from app.client.answers import Json
 from app.client.game_answers import Decided, Game
 
@@ -58,7 +58,10 @@ def show_decided(
     if as_json:
         print_json(decided.document())
         return
-    events = seated.last_events(decided.game)
+    try:
+        events = seated.last_events(decided.game)
+    except ClientError:  # what is done is done, though no more can be asked for
+        events = decided.events
     show_game(decided.game, seated.seat, events, open_console(plain=plain))
 
 
@@ -81,6 +84,7 @@ def list_games(*, as_json: JsonOption = False, plain: PlainOption = False) -> in
         console.print("There are none; referee game new begins one.")
         return YES
     table = new_table("Game", "Players", "You", "Turn", "How it stands")
+    table.columns[0].min_width = SHORT  # whole, so that --game can be told it
     for one in told:
         table.add_row(*_row(*one))
     console.print()

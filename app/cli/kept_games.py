@@ -24,8 +24,17 @@ HOST, SPECTATOR = "host", "spectator"
 """Whose token it is, if not a seat's, which is the number of the seat."""
 
 PATH = "/v1/games/"
-SHORT = 8
-"""Characters of an id that are shown, and are enough to name a game."""
+SUFFIX = ".json"
+SHORT = 12
+"""
+Characters of an id that are shown, and are enough to name a game.
+
+They are the millisecond of its creation: with fewer, games that were begun soon after
+each other would look the same.
+"""
+
+MOST_NAMED = 5
+"""So many games are told of several that may be meant."""
 
 LARGEST = 64 * 1024
 """Bytes of a file; a game has fewer."""
@@ -162,8 +171,13 @@ class KeptGames:
         found = [path for path in paths if path.stem.startswith(told)]
         if len(found) == 1:
             return self._use(found[0])
-        problem = "no game begins so" if not found else f"{len(found)} games begin so"
-        raise Failure(f"--game: {problem}: {told!r}; referee game list shows them.")
+        if not found:
+            how = "referee game list shows them"
+            raise Failure(f"--game: no id begins with {told!r}; {how}.")
+        ids = ", ".join(path.stem for path in found[:MOST_NAMED])
+        more = ", …" if len(found) > MOST_NAMED else ""
+        problem = f"{len(found)} ids begin with {told!r}"
+        raise Failure(f"--game: {problem}: {ids}{more}.")
 
     def all(self) -> Iterator[KeptGame]:
         """All games, the one used last first; raises `Failure`."""
@@ -178,11 +192,10 @@ class KeptGames:
         return game
 
     def _paths(self) -> list[Path]:
-        """The files, the one used last first."""
+        """The files, the one used last first; none if there is no folder."""
         try:
-            found = [
-                (path.stat().st_mtime, path) for path in self._folder.glob("*.json")
-            ]
+            inside = self._folder.iterdir() if self._folder.exists() else ()
+            found = [(p.stat().st_mtime, p) for p in inside if p.suffix == SUFFIX]
         except OSError as error:
             raise self._failure(error) from error
         return [path for _, path in sorted(found, reverse=True)]
@@ -190,7 +203,7 @@ class KeptGames:
     def _path(self, game_id: str) -> Path:
         if not _ID.fullmatch(game_id):
             raise Failure("The service gave the game an id that is none.")
-        return self._folder / f"{game_id}.json"
+        return self._folder / f"{game_id}{SUFFIX}"
 
     def _read(self, path: Path) -> KeptGame:
         try:
@@ -225,6 +238,8 @@ def _game_of(document: Any) -> KeptGame:
         {str(seat): str(seed) for seat, seed in document["seeds"].items()},
         _text_or_none(document.get("commitment")),
     )
+    if not all(_is_seat(seat) for seat in game.seeds):
+        raise ValueError("a seed of nobody")
     if max(game.seats, default=0) >= len(game.names):
         raise ValueError("a seat without a name")
     return game

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import io
+import os
 import sys
 from collections.abc import Sequence
 from typing import Annotated
@@ -28,6 +30,8 @@ from app.cli.verify import verify_draws
 from app.cli.words import judge
 
 PROGRAM = "referee"
+NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+"""What the system says where no more can be written."""
 
 EPILOG = """
 [dim]Examples[/dim]
@@ -111,6 +115,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     try:
         status = app(arguments, prog_name=PROGRAM, standalone_mode=False)
+        sys.stdout.flush()
     except Failure as failure:
         report(failure.lines)
         return BAD_INPUT
@@ -119,4 +124,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return BAD_INPUT
     except typer.Abort:
         return BAD_INPUT
+    except OSError as error:
+        if error.errno not in NO_ROOM:
+            raise
+        _leave_unwritten()
+        report((f"Not all could be written: {error.strerror}.",))
+        return BAD_INPUT
     return int(status or 0)
+
+
+def _leave_unwritten() -> None:
+    """Forget what was printed and is not written, lest it be tried again."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

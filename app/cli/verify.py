@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -30,6 +32,7 @@ NOT_FAIR = 1
 """Exit status of a document that is not true."""
 
 STDIN = "-"
+COMMITMENT = re.compile(r"[0-9a-f]{64}")
 SEAT_DIGITS = 3
 """A seat has fewer digits."""
 
@@ -85,6 +88,9 @@ def verify_draws(
 
       referee verify fairness.json --commitment 630dcd29… --client-seed '0=my seed'
     """
+    if commitment is not None and not COMMITMENT.fullmatch(commitment):
+        problem = "it has 64 digits in hexadecimal, in lower case"
+        raise Failure(f"--commitment: {problem}, so {commitment!r} is none.")
     noted = Noted(commitment, [_read_seed(told) for told in client_seed or ()])
     return verify_document(_read(file), noted, file, as_json=as_json, plain=plain)
 
@@ -151,10 +157,18 @@ def _show(fairness: Fairness, found: Verified, console: Console) -> None:
     if not found.is_fair:
         show(console, Text("Not as it was promised.", style="bold red"))
         return
-    show(console, Text(f"Fair: all {len(found.draws)} draws are right.", "bold green"))
-    seeds = fairness.client_seeds
-    told = "no player added a seed" if seeds is None else "the players added seeds"
+    count = len(found.draws)
+    draws = f"all {count} draws are right" if count else "no tile drawn"
+    show(console, Text(f"Fair: {draws}.", "bold green"))
+    told = _seeds_added(fairness.client_seeds)
     show(console, Text(f"Commitment {fairness.commitment}; {told}.", style="dim"))
+
+
+def _seeds_added(seeds: Sequence[str | None] | None) -> str:
+    """Who added a seed to the draws; a game may end before everybody has."""
+    if seeds is None or not any(seeds):
+        return "no player added a seed"
+    return "the players added seeds" if all(seeds) else "not every player added a seed"
 
 
 def _row(draw: CheckedDraw) -> tuple[Text | str, ...]:

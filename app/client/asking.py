@@ -64,8 +64,10 @@ class Terms:
                 "http://127.0.0.1:8000"
             )
         for secret in (self.token, self.api_key):
-            if secret is not None and not (secret.isascii() and secret.isprintable()):
-                raise ValueError("a token or a key is printable ASCII")
+            if secret is not None and not _is_sendable(secret):
+                raise ValueError(
+                    "a token or a key is printable ASCII, with no space at its ends"
+                )
 
     def request(self, call: Call[T]) -> httpx.Request:
         """The request of *call*; sent again, a change has the same key."""
@@ -106,6 +108,12 @@ def _is_address(text: str) -> bool:
     ported = url.port is None or 0 < url.port <= LARGEST_PORT
     extra = url.query or url.fragment or url.userinfo
     return url.scheme in {"http", "https"} and bool(url.host) and ported and not extra
+
+
+def _is_sendable(secret: str) -> bool:
+    """Whether a header can carry a token or a key as it is."""
+    trimmed = bool(secret) and secret == secret.strip()
+    return trimmed and secret.isascii() and secret.isprintable()
 
 
 def ask(terms: Terms, call: Call[T]) -> Steps[T]:

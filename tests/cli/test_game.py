@@ -146,9 +146,50 @@ def test_the_list_tells_how_games_stand_and_which_cannot_be_asked_for(
     kept = json.loads(file.read_bytes()) | {"id": "gone", "url": "http://127.0.0.1:9"}
     (ana.folder / "gone.json").write_text(json.dumps(kept), encoding="utf-8")
     told = lines_of(ana("list").out)
-    assert f"{file.stem[:8]} Ana – Ben Ana 0 Ana is on turn" in told
+    assert f"{file.stem[:12]} Ana – Ben Ana 0 Ana is on turn" in told
     assert any(line.startswith("gone Ana – Ben Ana http://127.0") for line in told)
-    ana.referee("game", "show", "--game", file.stem[:6])
+
+
+def test_ids_are_listed_whole_on_a_narrow_terminal(ana: Player) -> None:
+    ana("new", "Ana", "Benedict")
+    (file,) = ana.folder.iterdir()
+    assert file.stem[:12] in ana("list", COLUMNS="40").out
+
+
+def test_games_that_were_begun_within_a_minute_are_told_apart(ana: Player) -> None:
+    for name in ("Ben", "Cal"):
+        ana("new", "Ana", name)
+    ids = [line.split()[0] for line in lines_of(ana("list").out) if "Ana –" in line]
+    assert len(set(ids)) == 2
+    shown = [ana("show", "--game", one).out for one in ids]
+    assert ["Cal" in shown[0], "Ben" in shown[1]] == [True, True]
+
+
+def test_an_id_that_several_games_begin_with_names_them_all(ana: Player) -> None:
+    for _ in range(2):
+        ana("new", "Ana", "Ben")
+    status, _, err = ana("show", "--game", "0")
+    files = [file.stem for file in ana.folder.iterdir()]
+    assert (status, [one in err for one in files]) == (2, [True, True])
+
+
+@pytest.mark.parametrize("told", ["00", "01", "00012345", "2", "-1", "²"])
+def test_a_number_that_no_player_has_is_refused(ana: Player, told: str) -> None:
+    ana("new", "Ana", "Ben")
+    status, _, err = ana("show", f"--as={told}")
+    assert status == 2
+    assert err.endswith(f"no player {told!r}; there are 0 Ana, 1 Ben.\n")
+
+
+def test_of_players_of_the_same_name_the_number_is_asked_for(ana: Player) -> None:
+    status, _, err = ana("new", "Ana", "Ana", "--as", "ana")
+    assert status == 2
+    assert "several players are called 'ana'" in err
+
+
+def test_an_address_that_is_none_is_blamed_on_the_option(ana: Player) -> None:
+    status, _, err = ana("new", "Ana", "Ben", "--url", "ftp://x")
+    assert (status, err.startswith("Error: --url: ")) == (2, True)
 
 
 @pytest.mark.parametrize("columns", [60, 80, 120])

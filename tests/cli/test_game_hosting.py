@@ -157,6 +157,15 @@ def test_the_draws_are_verified_when_the_game_is_over(ana: Player, ben: Player) 
     assert "Fair: all 2 draws are right." in told.out
 
 
+def test_of_a_game_without_draws_no_more_is_told_than_there_was(ana: Player) -> None:
+    ana("new", "Ana", "Ben", "--client-seeds")
+    ana("cancel", "Ben has not come", "--yes")
+    status, out, _ = ana("verify")
+    assert status == 0
+    assert "Fair: no tile drawn." in out
+    assert "not every player added a seed" in " ".join(out.split())
+
+
 def test_draws_are_compared_with_the_seed_that_was_sent(
     ana: Player, ben: Player
 ) -> None:

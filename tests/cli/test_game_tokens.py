@@ -96,6 +96,40 @@ def test_a_file_that_is_none_is_named(ana: Player) -> None:
     assert "abc.json is no file of a game" in err
 
 
+@pytest.mark.parametrize(
+    ("member", "value"),
+    [
+        ("tokens", {"7": "sesame"}),
+        ("tokens", {"x": "sesame"}),
+        ("seeds", {"x": "sesame"}),
+        ("names", ["Ana"]),
+    ],
+)
+def test_a_file_that_was_changed_so_that_it_means_nothing_is_named(
+    ana: Player, member: str, value: object
+) -> None:
+    kept = {
+        "url": ana.url,
+        "id": "abc",
+        "names": ["Ana", "Ben"],
+        "tokens": {"1": "sesame"},
+        "seeds": {},
+    }
+    ana.folder.mkdir()
+    text = json.dumps(kept | {member: value})
+    (ana.folder / "abc.json").write_text(text, encoding="utf-8")
+    status, _, err = ana("verify")
+    assert status == 2
+    assert "abc.json is no file of a game" in err
+
+
+def test_a_folder_that_is_none_is_named(ana: Player) -> None:
+    ana.folder.write_text("no folder", encoding="utf-8")
+    status, _, err = ana("list")
+    assert status == 2
+    assert f"{ana.folder}: Not a directory" in err
+
+
 def test_without_games_the_way_to_some_is_told(ana: Player) -> None:
     status, _, err = ana("show")
     assert status == 2

@@ -6,10 +6,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from app import __version__
 from tests.cli.conftest import Environment, Referee
 
 ROOT = Path(__file__).parents[2]
+FULL = Path("/dev/full")
+"""A file on a disk without room."""
 
 
 def test_a_legal_move_is_0(run: Referee) -> None:
@@ -44,6 +48,26 @@ def test_settings_that_mean_nothing_are_2(run: Referee) -> None:
 
 def test_signs_that_a_terminal_does_not_know_do_no_harm(run: Referee) -> None:
     assert run("words", "QI", PYTHONIOENCODING="ascii").out == "? QI  acceptable\n"
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("command", ["words QI", "rules standard", "rules --json"])
+def test_what_cannot_be_written_is_2(environment: Environment, command: str) -> None:
+    # 1 would be the answer no.
+    with FULL.open("wb") as full:
+        done = subprocess.run(  # noqa: S603 - our own program
+            [sys.executable, "-m", "app", *command.split()],
+            env=environment,
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr == (
+        "Error: Not all could be written: No space left on device.\n"
+    )
 
 
 def test_a_reader_who_leaves_early_is_no_fault(environment: Environment) -> None:

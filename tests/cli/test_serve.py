@@ -15,6 +15,7 @@ import httpx
 import pytest
 
 from tests.cli.conftest import Environment, Referee
+from tests.live_server import LiveServer
 
 ROOT = Path(__file__).parents[2]
 SERVICE = re.compile(r"Service +(http://127\.0\.0\.1:\d+)")
@@ -87,3 +88,10 @@ def test_an_address_of_another_machine_is_refused(
     status, _, err = referee("serve", "--host", "192.0.2.1")
     assert status == 2
     assert err == "Error: --host: 192.0.2.1 is not an address of this machine.\n"
+
+
+def test_how_tables_are_made_in_general_is_no_news_at_a_start(
+    storing_server: LiveServer,
+) -> None:
+    said = (storing_server.lexicon_dir.parent / "said.txt").read_text(encoding="utf-8")
+    assert ("startup complete" in said, "alembic" in said) == (True, False)

@@ -68,6 +68,15 @@ def test_another_commitment_than_the_one_noted_has_status_1(
     assert (answer.status, "noted before the game" in answer.out) == (1, True)
 
 
+@pytest.mark.parametrize("told", ["", "abab", "ab" * 31 + "…", "AB" * 32])
+def test_a_commitment_that_is_none_has_status_2(
+    referee: Referee, played: Played, tmp_path: Path, told: str
+) -> None:
+    file = written(document(played), tmp_path)
+    answer = referee("verify", file, "--commitment", told)
+    assert (answer.status, "--commitment: " in answer.err) == (2, True)
+
+
 def test_another_client_seed_than_the_one_sent_has_status_1(
     referee: Referee, played: Played, tmp_path: Path
 ) -> None:

@@ -192,6 +192,9 @@ def test_an_address_that_is_none_is_refused_at_once(clients: Clients, url: str) 
         clients.to(url)
 
 
-def test_a_token_that_no_header_can_carry_is_refused_at_once(clients: Clients) -> None:
+@pytest.mark.parametrize("token", ["a\nb", "ä", "", "a "])
+def test_a_token_that_no_header_can_carry_is_refused_at_once(
+    clients: Clients, token: str
+) -> None:
     with pytest.raises(ValueError, match="printable ASCII"):
-        clients.to(HERE, token="a\nb")
+        clients.to(HERE, token=token)

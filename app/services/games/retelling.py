@@ -60,7 +60,7 @@ class Retelling:
         self.doubter: int | None = None
         """The seat of a challenge whose consequence comes in the next lines."""
         self.ending = Ending(EndReason.ADJUDICATED)
-        """How the game ends in the end."""
+        """How the record says that the game ends."""
 
     def tell(self, replay: Replay) -> None:
         """Tell all turns of *replay*; raises `NotRetold`."""

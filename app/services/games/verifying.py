@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.rules.counting import counted
 from app.rules.events import EventType
 from app.rules.fair_draws import ALGORITHM, commitment, draw_key, draw_tiles
 from app.rules.position import Rack
@@ -131,7 +132,8 @@ def _client_seeds(fairness: Fairness, noted: Noted) -> Iterator[Deviating]:
     code, seats = Deviation.CLIENT_SEEDS_DIFFER, len(fairness.racks)
     given = fairness.client_seeds
     if given is not None and len(given) != seats:
-        text = f"there are {len(given)} client seeds for {seats} seats"
+        given_by = counted(len(given), "client seed")
+        text = f"there cannot be {given_by} for {counted(seats, 'seat')}"
         yield Deviating(code, text)
     if given is not None and None in given and _has_draws(fairness.events):
         yield Deviating(code, "tiles are drawn before every seat has sent its seed")
