@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from app.notation.gcg import read_gcg
 from app.notation.gcg_findings import Severity
 from app.notation.gcg_writer import write_gcg
+from app.rules.outcome import Outcome
 from app.services.games.amending import Amendment, amend
 from app.services.games.histories import fold_history
 from app.services.games.importing import import_game
@@ -45,6 +46,14 @@ def errors(replay: Replay) -> list[tuple[str, str]]:
     ]
 
 
+def standing(outcome: Outcome | None) -> object:
+    """Why the game ended, who has won, and with what."""
+    assert outcome is not None
+    made = outcome.settlement
+    finals = made and (made.winners, [player.final for player in made.players])
+    return outcome.end_reason, finals
+
+
 @settings(max_examples=15, deadline=None)
 @given(st.sampled_from(sorted(HOUSES)), st.integers(2, 4), seeds)
 def test_the_record_of_a_finished_game_replays_without_an_error(
@@ -57,6 +66,7 @@ def test_the_record_of_a_finished_game_replays_without_an_error(
     scores = [player.score for player in played.game.table.position.players]
     assert [player.score for player in replay.position.players] == scores
     assert replay.position.board == played.game.table.position.board
+    assert standing(replay.outcome) == standing(played.game.table.outcome)
 
 
 class Told:
