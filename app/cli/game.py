@@ -20,7 +20,7 @@ from app.cli.game_playing import (
     try_move,
 )
 from app.cli.game_records import print_record, show_history, verify_game
-from app.cli.game_seating import join_game, new_game
+from app.cli.game_seating import join_game, new_game, send_seed
 from app.cli.game_showing import list_games, show_stored_game
 
 game_commands = typer.Typer(
@@ -30,6 +30,7 @@ game_commands = typer.Typer(
 BEGINNING = "To begin"
 game_commands.command("new", rich_help_panel=BEGINNING)(new_game)
 game_commands.command("join", rich_help_panel=BEGINNING)(join_game)
+game_commands.command("seed", rich_help_panel=BEGINNING)(send_seed)
 game_commands.command("list", rich_help_panel=BEGINNING)(list_games)
 
 PLAYING = "To play"

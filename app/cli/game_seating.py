@@ -14,9 +14,9 @@ from rich.text import Text
 
 from app.cli.environment import read_settings
 from app.cli.failures import Failure
-from app.cli.game_asking import Seated, asking, read_seat
+from app.cli.game_asking import Seated, asking, read_seat, sitting_down
 from app.cli.game_creating import NewGameOptions, create
-from app.cli.game_options import JsonOption, UrlOption
+from app.cli.game_options import GameOption, JsonOption, UrlOption
 from app.cli.game_showing import show_seated
 from app.cli.game_view import show_game
 from app.cli.kept_games import (
@@ -32,10 +32,11 @@ from app.cli.terminal import open_console, print_json, printable, show
 from app.client import RefereeClient, Refused
 from app.client.answers import Json
 from app.client.game_answers import NewGame
-from app.services.games.game import Draws
+from app.services.games.game import Draws, GameStatus
 
 YES = 0
 SEED_BYTES = 16
+SEEDING = GameStatus.SEEDING.value
 LONGEST_LINE = 2_000
 EVERYBODY = "all"
 
@@ -172,7 +173,7 @@ def _show_invitations(
 
 def _send_seed(seated: Seated, status: str) -> None:
     """Add a seed to the draws, where the game waits for it, and keep it."""
-    if status != "seeding" or seated.seat is None:
+    if status != SEEDING or seated.seat is None:
         return
     seed = secrets.token_hex(SEED_BYTES)
     try:
@@ -215,6 +216,29 @@ def join_game(*, as_json: JsonOption = False, plain: PlainBoardOption = False) -
         seat = int(whose) if whose.isdigit() else None
         seated = Seated(client, kept, seat)
         _send_seed(seated, game.status)
+        show_seated(seated, as_json=as_json, plain=plain)
+    return YES
+
+
+def send_seed(
+    *,
+    game: GameOption = None,
+    as_json: JsonOption = False,
+    plain: PlainBoardOption = False,
+) -> int:
+    """
+    Add your seed to the draws, where it could not be sent when you sat down.
+
+    [dim]Example[/dim]
+
+      referee game seed
+    """
+    with sitting_down(KeptGames(read_settings().games_dir), game, None) as seated:
+        status = seated.game().status
+        if status != SEEDING:
+            raise Failure("The game waits for no seeds.")
+        for seat in seated.kept.seats:
+            _send_seed(_at(seated.client, seated.kept, seat), status)
         show_seated(seated, as_json=as_json, plain=plain)
     return YES
 

@@ -40,6 +40,8 @@ def read_url(text: str) -> URL:
 
 
 def _postgresql(url: URL) -> URL:
+    if "@" in (url.host or ""):
+        raise BadDatabaseUrl("an @ in the name or the password is written %40")
     if not url.database:
         raise BadDatabaseUrl(
             "the name of the database is missing; write "

@@ -157,6 +157,20 @@ def test_the_draws_are_verified_when_the_game_is_over(ana: Player, ben: Player) 
     assert "Fair: all 2 draws are right." in told.out
 
 
+def test_a_seed_that_was_not_sent_at_once_is_sent_later(ana: Player) -> None:
+    ana("new", "Ana", "Ben", "--client-seeds", "--as", "host")
+    (file,) = ana.folder.iterdir()
+    kept = json.loads(file.read_bytes())
+    with RefereeClient(ana.url) as client:
+        made = client.create_game(["Ana", "Ben"], client_seeds=True)
+    kept |= {"id": made.game.id, "tokens": dict(enumerate(made.seat_tokens))}
+    file.write_text(json.dumps(kept), encoding="utf-8")
+    assert ana("seed").status == 0
+    assert ana.see()["status"] == "playing"
+    told = ana("seed")
+    assert (told.status, told.err) == (2, "Error: The game waits for no seeds.\n")
+
+
 def test_of_a_game_without_draws_no_more_is_told_than_there_was(ana: Player) -> None:
     ana("new", "Ana", "Ben", "--client-seeds")
     ana("cancel", "Ben has not come", "--yes")

@@ -34,6 +34,7 @@ def test_an_address_is_read(text: str, driver: str, database: str) -> None:
         ("postgresql://ana:secret@db:port/games", "not the address of a database"),
         ("mysql://ana:secret@db/games", "no games can be stored in 'mysql'"),
         ("postgresql+asyncpg://ana:secret@db/games", "no games can be stored"),
+        ("postgresql://ana:p@secret@db/games", "an @ in the name or the password is"),
         ("postgresql://ana:secret@db", "the name of the database is missing"),
         ("sqlite://games.sqlite3", "three strokes stand before a file"),
         ("sqlite://", "a file is missing"),
