@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 
+from orjson import JSONEncodeError
 from sqlalchemy.exc import DataError, DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
@@ -37,7 +38,7 @@ def as_store_error(error: Exception) -> StoreError:
             return error
         case NoConnectionFree():
             text = "all connections to the database are in use"
-        case DataError() | UnicodeError() | OverflowError():
+        case DataError() | UnicodeError() | OverflowError() | JSONEncodeError():
             return StoreError("the database cannot hold a value of the change")
         case DBAPIError():
             text = _reason(error.orig)

@@ -305,6 +305,17 @@ def test_a_locked_row_refuses_and_the_store_goes_on(
         assert_whole(store, {"g1": 2})
 
 
+def test_half_a_character_is_refused_alone(url: str) -> None:
+    with closing(open_store(url)) as store:
+        store.create(new_game(), [event(1)]).result(PATIENCE_S)
+        bad = store.append(change("g1", 2, note="half of 😀: \ud83d"))
+        good = store.create(new_game("g2"), [event(1)])
+
+        with pytest.raises(StoreError, match="cannot hold a value"):
+            bad.result(PATIENCE_S)
+        assert good.result(PATIENCE_S) is None
+
+
 def test_a_value_that_the_database_cannot_hold_is_refused_alone(
     postgresql_url: str,
 ) -> None:
