@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 from sqlalchemy import bindparam, delete, select
@@ -11,6 +12,12 @@ from app.persistence.tables import games, idempotency_keys
 
 GAMES_AT_ONCE = 100
 KEYS_AT_ONCE = 1_000
+
+PAUSE = 0.25
+"""
+After each time others get so much of that time: whoever waits for SQLite's one lock
+asks for it now and then (`engines.PART_AGAIN`), and must find it free for so long.
+"""
 
 # Whoever changes a row just now keeps it: it is not old any more. `created_at` says
 # nothing more than `updated_at`, but there is an index on it.
@@ -49,10 +56,12 @@ def _by_and_by(
     total = 0
     while True:
         with engine.begin() as connection:
+            start = time.monotonic()
             count = delete_some(connection, before)
         if not count:
             return total
         total += count
+        time.sleep((time.monotonic() - start) * PAUSE)
 
 
 def _forget_some(connection: Connection, before: int) -> int:
