@@ -20,7 +20,7 @@ from contextlib import suppress
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from app.persistence.errors import as_store_error
+from app.persistence.errors import as_store_error, is_rolled_back
 from app.persistence.statements import make_statements
 from app.persistence.writes import Write, is_stored, put
 from app.services.game_store import OutcomeUnknown, StoreError, StoreUnavailable
@@ -116,7 +116,9 @@ class Committer:
         try:
             self._open().commit()
         except Exception as error:
-            self._undo(error)
+            meaning = self._undo(error)
+            if is_rolled_back(error):
+                raise meaning from error
             raise OutcomeUnknown("the commit was not answered") from error
         self._trouble = ""
 

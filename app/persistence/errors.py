@@ -49,17 +49,33 @@ def as_store_error(error: Exception) -> StoreError:
     return StoreUnavailable(text)
 
 
+def is_rolled_back(error: Exception) -> bool:
+    """
+    Whether *error*, raised by a commit, says that nothing was committed.
+
+    SQLite writes only now, and tells what hindered it, as a full disk; after any other
+    error nobody knows.
+    """
+    told = error.orig if isinstance(error, DBAPIError) else None
+    return _sqlite_code(told) in _ROLLED_BACK
+
+
+def _sqlite_code(error: BaseException | None) -> int:
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK) & 0xFF
+
+
 def _reason(error: BaseException | None) -> str:
     """Say in words why a database refused; never its own text, which may tell names."""
     if isinstance(error, sqlite3.Error):
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        return _SQLITE_REASONS.get(code, "the database cannot be used")
+        return _SQLITE_REASONS.get(_sqlite_code(error), "the database cannot be used")
     state = getattr(error, "sqlstate", None) or ""
     for prefix, reason in _POSTGRESQL_REASONS.items():
         if state.startswith(prefix):
             return reason
     return "the database does not answer"
 
+
+_ROLLED_BACK = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_FULL}
 
 _SQLITE_REASONS = {
     sqlite3.SQLITE_BUSY: "the database is locked by another program",
@@ -79,6 +95,8 @@ _POSTGRESQL_REASONS = {
     "28": "the database does not let this user in",
     "3D": "there is no such database on the server",
     "42501": "this user may not use the tables",
+    "3F": "the user's search_path leads to no schema",
+    "42": "the tables are not those that this version needs",
     "25006": "the database may not be written",
 }
 """By SQLSTATE or its class."""

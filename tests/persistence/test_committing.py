@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from threading import Timer
@@ -207,6 +208,27 @@ def test_a_database_that_stays_away_leaves_the_outcome_unknown(
     lose_commits(engine, monkeypatch, cut)
 
     assert kinds(committer.store([addition(change("g1", 2))])) == [OutcomeUnknown]
+
+
+def test_a_disk_that_is_full_at_the_commit_is_told_at_once(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_store(sqlite_url).close()
+    engine = make_engine(read_url(sqlite_url), writes=True)
+    full = sqlite3.OperationalError("database or disk is full")
+    full.sqlite_errorcode = sqlite3.SQLITE_FULL
+
+    def commit(connection: Any) -> None:
+        connection.rollback()
+        raise full
+
+    monkeypatch.setattr(engine.dialect, "do_commit", commit)
+    monkeypatch.setattr("app.persistence.committing.SETTLE_S", 0.3)
+    with closing(Committer(engine)) as committer:
+        outcomes = committer.store([creation(new_game(), [event(1)], None)])
+
+    assert [str(one) for one in outcomes] == ["the disk of the database is full"]
+    engine.dispose()
 
 
 def test_a_database_that_is_away_is_told_at_once(tmp_path: Any) -> None:
