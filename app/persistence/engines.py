@@ -40,6 +40,7 @@ SQLITE_LOG_BYTES = 64 * 1024**2
 _POSTGRESQL = {
     "connect_timeout": PATIENCE_S,
     "application_name": "scrabble-referee",
+    "client_encoding": "utf8",
     "keepalives_idle": 15,
     "keepalives_interval": 5,
     "keepalives_count": 3,

@@ -8,6 +8,7 @@ Addresses of databases, as people write them.
 
 from __future__ import annotations
 
+from psycopg.pq import Conninfo
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -47,6 +48,14 @@ def _postgresql(url: URL) -> URL:
             "the name of the database is missing; write "
             "postgresql://user:password@host/name"
         )
+    known = {option.keyword.decode() for option in Conninfo.get_defaults()}
+    for name, value in url.query.items():
+        if name not in known:
+            raise BadDatabaseUrl(f"PostgreSQL has no option {name!r:.40}")
+        if not isinstance(value, str):
+            raise BadDatabaseUrl(
+                f"the option {name} stands more than once; several hosts are host=a,b"
+            )
     return url.set(drivername="postgresql+psycopg")
 
 

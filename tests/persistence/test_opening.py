@@ -196,3 +196,30 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(StoreUnavailable, match="not a SQLite database"):
         open_store(f"sqlite:///{path}")
+
+
+@pytest.mark.parametrize("encoding", ["LATIN1", "SQL_ASCII"])
+def test_letters_are_kept_whatever_encoding_the_client_is_set_to(
+    postgresql_url: str, monkeypatch: pytest.MonkeyPatch, encoding: str
+) -> None:
+    monkeypatch.setenv("PGCLIENTENCODING", encoding)
+    with closing(open_store(postgresql_url)) as store:
+        store.create(new_game(), [event(1, "Zoë 😀")]).result(30)
+
+        assert store.events("g1", 0, 1) == [event(1, "Zoë 😀")]
+
+
+def test_a_search_path_that_leads_nowhere_is_named(postgresql_url: str) -> None:
+    mark = "&" if "?" in postgresql_url else "?"
+    nowhere = f"{postgresql_url}{mark}options=-csearch_path%3Dnowhere"
+
+    with pytest.raises(StoreUnavailable, match="search_path leads to no schema"):
+        open_store(nowhere)
+
+
+def test_tables_that_were_taken_away_are_missed(postgresql_url: str) -> None:
+    with closing(open_store(postgresql_url)) as store:
+        execute(postgresql_url, "DROP TABLE events, seats, game_rules, games")
+
+        with pytest.raises(StoreUnavailable, match="tables are not those"):
+            store.load("g1")

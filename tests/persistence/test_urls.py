@@ -36,6 +36,8 @@ def test_an_address_is_read(text: str, driver: str, database: str) -> None:
         ("postgresql+asyncpg://ana:secret@db/games", "no games can be stored"),
         ("postgresql://ana:p@secret@db/games", "an @ in the name or the password is"),
         ("postgresql://ana:secret@db", "the name of the database is missing"),
+        ("postgresql:///games?hots=/run", "PostgreSQL has no option 'hots'"),
+        ("postgresql:///games?host=a&host=b", "several hosts are host=a,b"),
         ("sqlite://games.sqlite3", "three strokes stand before a file"),
         ("sqlite://", "a file is missing"),
         ("sqlite:///:memory:", "a file is missing"),
