@@ -212,11 +212,13 @@ class Desk:
 
     async def load_row(self, game_id: str) -> GameRow:
         """The row of a game as it is stored now; raises `GameNotFound`."""
-        row = None
+        row, known = None, self._at_hand.get(game_id)
         if ID.fullmatch(game_id):
             row = await asyncio.to_thread(self.store.load, game_id)
         if row is None:
             raise GameNotFound(game_id)
+        if known is not None and row.sequence < known.row.sequence:
+            self._drop(known)  # a back-up was restored
         return row
 
     async def known_row(self, game_id: str) -> GameRow:
@@ -227,10 +229,15 @@ class Desk:
     def open(self, row: GameRow) -> Game:
         """The game of a *row* that was loaded just now; raises `LexiconGone`."""
         game = self._at_hand.get(row.id)
-        if game is None or game.row.sequence != row.sequence:
+        if game is None or game.row.snapshot != row.snapshot:
             game = load_game(row, self.lexicons)
         self._keep(game)
         return game
+
+    def _drop(self, game: Game) -> None:
+        """Have *game* at hand no longer, unless another state of it is."""
+        if self._at_hand.get(game.row.id) is game:
+            del self._at_hand[game.row.id]
 
     def _keep(self, game: Game) -> None:
         """Have *game* at hand, unless a later state of it is."""

@@ -64,11 +64,31 @@ def folded(desk: Desk, game: Game) -> object:
     return table
 
 
+def copy_of(desk: Desk, game_id: str) -> MemoryStore:
+    """A store that has the game as it is now."""
+    row, copy = desk.store.load(game_id), MemoryStore()
+    assert row is not None
+    copy.create(row, desk.store.events(game_id, 0, 10_000)).result()
+    return copy
+
+
 async def test_a_stored_game_is_the_fold_of_its_events(desk: Desk) -> None:
     created = await start(desk, 3)
     game = await play_on(desk, created.game.row.id, 1)
     assert game.is_over
     assert folded(desk, game) == game.table == (await desk.load(game.row.id)).table
+
+
+async def test_a_game_that_was_set_back_is_seen_so(desk: Desk) -> None:
+    created = await start(desk)
+    game_id = created.game.row.id
+    back_up = copy_of(desk, game_id)
+    await play_on(desk, game_id, 1, moves=1)
+
+    desk.store = back_up
+    elsewhere = Desk(back_up, desk.lexicons, desk.now_ms)
+    played = await play_on(elsewhere, game_id, 2, moves=1)
+    assert (await desk.load(game_id)).table == played.table
 
 
 async def test_tables_that_play_at_once_do_not_meet(desk: Desk) -> None:
