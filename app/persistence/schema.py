@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from alembic import command
 from alembic.config import Config
@@ -14,6 +14,11 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect
 from sqlalchemy.engine import Connection, Engine
+
+from app.persistence.errors import WrongSchema
+
+if TYPE_CHECKING:
+    import sqlite3
 
 VERSION_TABLE = "referee_version"
 """Not Alembic's own name for it: PostgreSQL databases are shared with others."""
@@ -76,12 +81,35 @@ def exclusively(engine: Engine) -> Iterator[Connection]:
 
     *engine* must be one that writes.
     """
-    with engine.begin() as connection:  # of which SQLite allows one at a time
-        if connection.dialect.name == "postgresql":
+    with engine.connect() as connection:
+        if connection.dialect.name == "sqlite":
+            with _unreferred(connection):
+                yield connection
+            return
+        with connection.begin():
             connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
             connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
-        yield connection
+            yield connection
+
+
+@contextmanager
+def _unreferred(connection: Connection) -> Iterator[None]:
+    """
+    Begin a transaction, of which SQLite allows one at a time, that may alter tables.
+
+    SQLite alters one by making it anew; when the old one is dropped, everything that
+    refers to it would be deleted. So references are looked after at the end only.
+    """
+    opened = cast("sqlite3.Connection", connection.connection.driver_connection)
+    opened.execute("PRAGMA foreign_keys = OFF")  # does nothing in a transaction
+    try:
+        with connection.begin():
+            yield
+            if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+                raise WrongSchema("a table refers to what is not there")
+    finally:
+        opened.execute("PRAGMA foreign_keys = ON")
 
 
 def _config(connection: Connection | None = None) -> Config:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.operations import Operations
 from sqlalchemy import inspect
 from sqlalchemy.engine import Connection
 
@@ -223,3 +224,36 @@ def test_tables_that_were_taken_away_are_missed(postgresql_url: str) -> None:
 
         with pytest.raises(StoreUnavailable, match="tables are not those"):
             store.load("g1")
+
+
+def test_a_table_that_is_made_anew_leaves_those_that_refer_to_it(url: str) -> None:
+    with closing(open_store(url)) as store:
+        store.create(new_game(), [event(1)]).result(30)
+    engine = make_engine(read_url(url), writes=True)
+    with exclusively(engine) as connection:
+        context = MigrationContext.configure(connection)
+        with Operations(context).batch_alter_table("games") as games:
+            games.alter_column("commitment", new_column_name="committed")
+            games.alter_column("status", nullable=True)
+    with engine.connect() as connection:
+        count = connection.exec_driver_sql("SELECT count(*) FROM events").scalar()
+        assert count == 1
+    engine.dispose()
+
+
+def test_a_migration_that_leaves_events_without_their_game_is_undone(
+    sqlite_url: str,
+) -> None:
+    with closing(open_store(sqlite_url)) as store:
+        store.create(new_game(), [event(1)]).result(30)
+    engine = make_engine(read_url(sqlite_url), writes=True)
+
+    def lose_games() -> None:
+        with exclusively(engine) as connection:
+            connection.exec_driver_sql("DELETE FROM games")
+
+    with pytest.raises(WrongSchema, match="refers to what is not there"):
+        lose_games()
+    engine.dispose()
+    with closing(open_store(sqlite_url)) as store:
+        assert store.load("g1") == new_game()
