@@ -77,7 +77,10 @@ def _reason(error: BaseException | None) -> str:
 
 _ROLLED_BACK = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_FULL}
 
+_WRONG_TABLES = "the tables are not those that this version needs"
+
 _SQLITE_REASONS = {
+    sqlite3.SQLITE_ERROR: _WRONG_TABLES,
     sqlite3.SQLITE_BUSY: "the database is locked by another program",
     sqlite3.SQLITE_LOCKED: "the database is locked by another program",
     sqlite3.SQLITE_FULL: "the disk of the database is full",
@@ -96,7 +99,7 @@ _POSTGRESQL_REASONS = {
     "3D": "there is no such database on the server",
     "42501": "this user may not use the tables",
     "3F": "the user's search_path leads to no schema",
-    "42": "the tables are not those that this version needs",
+    "42": _WRONG_TABLES,
     "25006": "the database may not be written",
 }
 """By SQLSTATE or its class."""
