@@ -129,7 +129,9 @@ def _patiently(opened: sqlite3.Connection, statement: str) -> object:
 def _prepare_postgresql(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     opened = cast("psycopg.Connection", connection)
     opened.execute(
-        f"SET lock_timeout = '{PATIENCE_S}s'; SET statement_timeout = '{STATEMENT_S}s'"
+        f"SET lock_timeout = '{PATIENCE_S}s'; SET statement_timeout = '{STATEMENT_S}s';"
+        # Who waits for a row must see then what has become of it.
+        "SET default_transaction_isolation = 'read committed'"
     )
     # What is acknowledged must be on the disk, whatever the server's default is.
     opened.execute(

@@ -6,9 +6,11 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from concurrent.futures import wait
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -29,8 +31,8 @@ from app.persistence.schema import (
 )
 from app.persistence.tables import metadata
 from app.persistence.urls import read_url
-from app.services.game_store import StoreUnavailable
-from tests.persistence.rows import event, new_game
+from app.services.game_store import StaleSequence, StoreUnavailable
+from tests.persistence.rows import change, event, new_game
 
 
 def execute(url: str, *statements: str) -> None:
@@ -257,3 +259,21 @@ def test_a_migration_that_leaves_events_without_their_game_is_undone(
     engine.dispose()
     with closing(open_store(sqlite_url)) as store:
         assert store.load("g1") == new_game()
+
+
+def test_a_stale_change_is_told_so_whatever_isolation_is_the_default(
+    postgresql_url: str,
+) -> None:
+    mark = "&" if "?" in postgresql_url else "?"
+    option = "options=-cdefault_transaction_isolation%3Dserializable"
+    with (
+        closing(open_store(f"{postgresql_url}{mark}{option}")) as store,
+        psycopg.connect(postgresql_url) as other,
+    ):
+        store.create(new_game(), [event(1)]).result(30)
+        other.execute("UPDATE games SET sequence = 2")
+        late = store.append(change("g1", 2))
+        wait([late], timeout=0.5)  # until it waits for the row
+        other.commit()
+
+        assert isinstance(late.exception(30), StaleSequence)
