@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import count
 from operator import attrgetter
+from random import getrandbits
 from typing import Any
 
 import orjson
@@ -30,8 +29,8 @@ from app.services.game_store import (
 Row = tuple[Any, ...]
 """In the order that `Statements` names."""
 
-_marks = count(secrets.randbits(62))
-"""Numbers that no other process uses, but for a chance not worth a thought."""
+MARK_BITS = 62
+"""Two marks are the same by a chance not worth a thought, also in forked processes."""
 
 _game_values = attrgetter(*GAME_MEMBERS)
 _game_id = attrgetter("game_id")
@@ -61,7 +60,7 @@ def creation(
     game: GameRow, first: Sequence[EventRow], remember: Remembered | None
 ) -> Write:
     """Return the write that stores a new game."""
-    mark = next(_marks)
+    mark = getrandbits(MARK_BITS)
     return Write(
         game.id,
         game.sequence,
@@ -77,7 +76,7 @@ def creation(
 
 def addition(change: Change) -> Write:
     """Return the write that stores *change*."""
-    mark = next(_marks)
+    mark = getrandbits(MARK_BITS)
     game_id, new, remember = change.game_id, change.events, change.remember
     last = new[-1].sequence
     update = (

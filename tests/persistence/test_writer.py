@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -69,3 +72,20 @@ def test_a_write_that_nobody_wants_any_more_is_not_made(
 
         assert store.load("g2") is None
         assert_whole(store, {"g1": 399, "g3": 1})
+
+
+def test_forked_processes_know_their_events_apart() -> None:
+    script = (
+        "import os; from app.persistence.writes import addition;"
+        "from tests.persistence.rows import change;"
+        "os.fork(); os.write(1, b'%d\\n' % addition(change('g1', 2)).mark)"
+    )
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", script],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        check=True,
+        timeout=60,
+    )
+
+    assert len({*done.stdout.split()}) == 2
