@@ -21,7 +21,7 @@ from app.rules.moves import (
 from app.rules.position import Player, Position
 from app.rules.ruleset import Rules
 from app.rules.squares import Direction, Square
-from app.rules.tiles import BLANK, TileKind, TileSet
+from app.rules.tiles import BLANK, TileKind, TileSet, show_tiles
 from app.rules.transition import Advance, advance
 from tests.factories import (
     SPANISH,
@@ -139,3 +139,20 @@ def told_tiles(position: Position, rules: Rules) -> Counter[str]:
     on_board = [rules.tile_set.tile_of[face] for face in position.board.cells if face]
     on_racks = [tile for player in position.players for tile in player.rack or ()]
     return Counter([*on_board, *on_racks, *(position.bag or ())])
+
+
+def said(move: Move, tile_set: TileSet) -> dict[str, object]:
+    """The random *move* as a client says it in JSON."""
+    if isinstance(move, Exchange):
+        return {"type": "exchange", "tiles": show_tiles(move.tiles or ())}
+    if not isinstance(move, PlacedTiles):
+        return {"type": "pass"}
+    placed = [
+        {
+            "square": tile.square.name,
+            "letter": tile_set.letter_of[tile.face],
+            "blank": tile_set.tile_of[tile.face] == BLANK,
+        }
+        for tile in move.tiles
+    ]
+    return {"type": "placement", "direction": move.direction, "placed": placed}

@@ -12,6 +12,7 @@ import typer
 from app.cli.audit_cluster import ClusterWorkers
 from app.cli.audit_output import LineFile, NoOutput, Output, StandardOutput
 from app.cli.audit_processes import LocalWorkers
+from app.cli.audit_session import Session
 from app.cli.audit_view import present_summary, show_summary
 from app.cli.audit_work import Folders, Task
 from app.cli.environment import open_lexicons, read_settings
@@ -119,7 +120,6 @@ def audit(  # noqa: PLR0913 - one parameter an option
         raise Failure("--resume: say with --output which file to go on with.")
     if jobs is not None and cluster is not None:
         raise Failure("--jobs: the workers of --cluster are as many as they are.")
-    from app.cli.audit_session import Session  # noqa: PLC0415 - rich's bars are slow
 
     options = RulesOptions(rules, lexicon, board, tile_set)
     settings = read_settings()

@@ -13,6 +13,7 @@ import typer
 from app.cli.environment import read_settings
 from app.cli.failures import Failure
 from app.cli.terminal import open_console
+from app.services.game_store import StoreError
 from app.settings import variable_of
 
 if TYPE_CHECKING:  # other commands do without a database, and start faster for it
@@ -106,7 +107,6 @@ def _url() -> str:
 def blaming_the_url() -> Iterator[None]:
     """Fail with what is wrong with the database, which the setting names."""
     from app.persistence.errors import BadDatabaseUrl  # noqa: PLC0415 - see above
-    from app.services.game_store import StoreError  # noqa: PLC0415 - see above
 
     try:
         yield

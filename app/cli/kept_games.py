@@ -187,7 +187,7 @@ class KeptGames:
 
     def _use(self, path: Path) -> KeptGame:
         game = self._read(path)
-        with suppress(OSError):
+        with suppress(OSError):  # it only tells which game was used last
             os.utime(path)
         return game
 

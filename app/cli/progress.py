@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from time import monotonic
 
 from rich.console import Console
+from rich.progress import Progress as RichProgress
 
 from app.lexicon.progress import Progress
 
@@ -49,8 +50,6 @@ class _Bar:
     """A bar that is being drawn."""
 
     def __init__(self, title: str) -> None:
-        from rich.progress import Progress as RichProgress  # noqa: PLC0415 - is slow
-
         console = Console(stderr=True, highlight=False)
         if not console.is_terminal:
             console.print(f"{title} …")

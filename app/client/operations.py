@@ -63,6 +63,7 @@ class Operation(Generic[P, T]):
             return client.ask(self.make(*arguments, **named))
 
         operation = update_wrapper(ask, self.make)
+        # `inspect` reads it; the types of functions do not know of it.
         operation.__signature__ = self._signature  # type: ignore[attr-defined]
         return operation
 

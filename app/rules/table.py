@@ -16,13 +16,13 @@ from typing import NamedTuple
 
 from app.rules.choices import FreeExchange
 from app.rules.clock import Clock, end_turn, new_clock, overtime, stop
+from app.rules.event_moves import tile_by_tile
 from app.rules.events import Event, EventType, ending_events
 from app.rules.game import TURNS, opening_position
 from app.rules.moves import (
     Exchange,
     Move,
     Pass,
-    PlacedTile,
     PlacedTiles,
     RecycleBlank,
     Redraw,
@@ -30,7 +30,7 @@ from app.rules.moves import (
 from app.rules.outcome import Outcome
 from app.rules.position import Position, Rack, Status
 from app.rules.ruleset import Rules
-from app.rules.ruling import Laid, Ruling
+from app.rules.ruling import Ruling
 from app.rules.staying import GoneOn, go_past, let_lose
 from app.rules.transition import advance
 from app.rules.turns import missed_turns, with_rack
@@ -144,7 +144,7 @@ def make_move(
     done += missed_events(before, after)
     last = None
     if ruling.laid is not None:
-        last = LastPlay(before, _tile_by_tile(ruling.laid, rules), draw)
+        last = LastPlay(before, tile_by_tile(ruling.laid, rules.layout), draw)
     counted = _counted(table.seats, before.on_turn, ruling.move)
     if counted is not table.seats:
         table = replace(table, seats=counted)
@@ -188,12 +188,6 @@ def event_of(ruling: Ruling, before: Position, rules: Rules) -> Event:
         letter = rules.tile_set.letter_of[before.board.at(move.square)]
         return Event(EventType.BLANK_RECYCLED, seat, tiles=(letter,), move=move)
     return Event(EventType.RACK_REDRAWN, seat, tiles=before.mover.rack, move=move)
-
-
-def _tile_by_tile(laid: Laid, rules: Rules) -> PlacedTiles:
-    squares = rules.layout.squares
-    tiles = [PlacedTile(squares[index], face) for index, face in laid.new.items()]
-    return PlacedTiles(tuple(tiles), laid.direction)
 
 
 def missed_events(before: Position, after: Position) -> list[Event]:

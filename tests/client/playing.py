@@ -11,11 +11,9 @@ from app.api.schemas.rules import Rules
 from app.client.answers import Json
 from app.client.game_answers import Game
 from app.lexicon.errors import LexiconNotFound
-from app.rules.moves import Exchange, PlacedTiles
-from app.rules.tiles import BLANK, show_tiles
 from app.services.ports import NamedLexicon
 from app.services.positions import open_case
-from tests.games import random_move
+from tests.games import random_move, said
 
 FEW_TILES: Json = {
     "lexicon": "none",
@@ -52,20 +50,7 @@ def random_said(game: Game, rng: Random) -> Any:
     position = Position.model_validate_json(json.dumps(game.position.document()))
     case = open_case(told, position, NoLexicons())
     move = random_move(case.position, case.court.rules, rng)
-    tile_set = case.court.rules.tile_set
-    if isinstance(move, PlacedTiles):
-        placed = [
-            {
-                "square": tile.square.name,
-                "letter": tile_set.letter_of[tile.face],
-                "blank": tile_set.tile_of[tile.face] == BLANK,
-            }
-            for tile in move.tiles
-        ]
-        return {"type": "placement", "direction": move.direction, "placed": placed}
-    if isinstance(move, Exchange):
-        return {"type": "exchange", "tiles": show_tiles(move.tiles or ())}
-    return "pass"
+    return said(move, case.court.rules.tile_set)
 
 
 def play_out(players: list[Any], game_id: str, rng: Random) -> Game:

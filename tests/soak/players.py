@@ -21,13 +21,11 @@ import httpx
 
 from app.notation.tilestrings import read_row, read_tiles
 from app.rules.board import Board
-from app.rules.moves import Exchange, Move, PlacedTiles
 from app.rules.position import Player, Position, Status
 from app.rules.ruleset import Rules
-from app.rules.tiles import BLANK, show_tiles
 from app.services.inputs import RulesInput
 from app.services.resolving import resolve_rules
-from tests.games import random_move
+from tests.games import random_move, said
 from tests.services.games.tables import SMALL_SET
 from tests.soak.journal import Journal
 
@@ -219,7 +217,7 @@ def _choose(arena: Arena, seated: Seated, seat: int, game: Json) -> Change:
         return Change(f"{path}/resignations", {"turn": turn}, token)
     position = _position(game, seat, seated.rules)
     move = random_move(position, seated.rules, arena.rng)
-    body = {"turn": turn, "move": _said(move, seated.rules)}
+    body = {"turn": turn, "move": said(move, seated.rules.tile_set)}
     return Change(f"{path}/moves", body, token)
 
 
@@ -282,21 +280,3 @@ def _position(game: Json, seat: int, rules: Rules) -> Position:
         bag_count=told["bag_count"],
         status=Status(told["status"]),
     )
-
-
-def _said(move: Move, rules: Rules) -> Json:
-    """A move as a client says it."""
-    tile_set = rules.tile_set
-    if isinstance(move, Exchange):
-        return {"type": "exchange", "tiles": show_tiles(move.tiles or ())}
-    if not isinstance(move, PlacedTiles):
-        return {"type": "pass"}
-    placed = [
-        {
-            "square": tile.square.name,
-            "letter": tile_set.letter_of[tile.face],
-            "blank": tile_set.tile_of[tile.face] == BLANK,
-        }
-        for tile in move.tiles
-    ]
-    return {"type": "placement", "direction": move.direction, "placed": placed}

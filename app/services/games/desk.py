@@ -154,7 +154,7 @@ class Desk:
             try:
                 deciding = partial(decide, game, now_ms)
                 decided = await apart(deciding) if apart else deciding()
-            except Exception:
+            except Exception:  # by what may be an earlier state: look at the stored one
                 if fresh:
                     raise
                 game = None

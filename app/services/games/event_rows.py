@@ -14,8 +14,9 @@ from app.rules.moves import Exchange, Move, Pass, RecycleBlank, Redraw
 from app.rules.position import Rack
 from app.rules.ruleset import Rules
 from app.rules.ruling import Laid
-from app.rules.tiles import BLANK, TileSet, show_tiles
+from app.rules.tiles import TileSet, show_tiles
 from app.services.game_store import EventRow
+from app.services.told_placements import tell_placed
 
 Json = dict[str, Any]
 
@@ -67,13 +68,10 @@ def _laid(laid: Laid, rules: Rules) -> Json:
         "start": laid.start.start(laid.direction),
         "direction": laid.direction.value,
         "word": format_word(laid.faces, tile_set),
-        "placed": [_placed(names[at], face, tile_set) for at, face in laid.new.items()],
+        "placed": [
+            tell_placed(names[at], face, tile_set) for at, face in laid.new.items()
+        ],
     }
-
-
-def _placed(square: str, face: str, tile_set: TileSet) -> Json:
-    letter, blank = tile_set.letter_of[face], tile_set.tile_of[face] == BLANK
-    return {"square": square, "letter": letter, "blank": blank}
 
 
 def read_event(row: EventRow, rules: Rules) -> Event:

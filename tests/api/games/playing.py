@@ -10,11 +10,9 @@ import httpx
 from fastapi import FastAPI
 
 from app.api.problem_codes import ProblemCode
-from app.rules.moves import Exchange, PlacedTiles
-from app.rules.tiles import BLANK, show_tiles
 from app.services.games.game import Game
 from tests.api.shell.talking import client_of, problem_in
-from tests.games import random_move
+from tests.games import random_move, said
 
 Json = dict[str, Any]
 
@@ -131,22 +129,7 @@ def client_for(api: FastAPI) -> httpx.AsyncClient:
 def said_move(game: Game, rng: Random) -> Json:
     """A random legal move of the player on turn, as a client would say it."""
     rules = game.court.rules
-    found = random_move(game.table.position, rules, rng)
-    if isinstance(found, PlacedTiles):
-        tile_set = rules.tile_set
-        placed = [
-            {
-                "square": tile.square.name,
-                "letter": tile_set.letter_of[tile.face],
-                "blank": tile_set.tile_of[tile.face] == BLANK,
-            }
-            for tile in found.tiles
-        ]
-        assert found.direction is not None
-        return {"type": "placement", "direction": found.direction, "placed": placed}
-    if isinstance(found, Exchange):
-        return {"type": "exchange", "tiles": show_tiles(found.tiles or ())}
-    return {"type": "pass"}
+    return said(random_move(game.table.position, rules, rng), rules.tile_set)
 
 
 CHALLENGED: Json = {"rule_set": "naspa", "clock": {"kind": "none"}}
