@@ -71,9 +71,14 @@ def purge(
     from app.persistence.opening import open_store  # noqa: PLC0415 - see above
 
     before = int(time.time() * 1000) - _days(older_than) * DAY_MS
-    with blaming_the_url(), closing(open_store(_url())) as store:
+    console = open_console()
+    with (
+        blaming_the_url(),
+        closing(open_store(_url())) as store,
+        console.status("Deleting old games …"),  # thousands take some seconds
+    ):
         count = store.purge(before)
-    open_console().print(f"Deleted {count:,} game{'s' * (count != 1)}.")
+    console.print(f"Deleted {count:,} game{'s' * (count != 1)}.")
     return 0
 
 

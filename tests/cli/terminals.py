@@ -62,12 +62,12 @@ class Terminal:
 
 @contextmanager
 def terminal(
-    environment: Environment, *arguments: str, rows: int = 50
+    environment: Environment, *arguments: str, group: str = "game", rows: int = 50
 ) -> Iterator[Terminal]:
-    """Run a command of a game on a terminal of 80 columns."""
+    """Run a command of a *group* of them on a terminal of 80 columns."""
     screen, theirs = pty.openpty()
     process = subprocess.Popen(  # noqa: S603 - our own program
-        [sys.executable, "-m", "app", "game", *arguments],
+        [sys.executable, "-m", "app", group, *arguments],
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.persistence.opening import open_store
-from tests.cli.conftest import Referee
+from tests.cli.conftest import Environment, Referee
+from tests.cli.terminals import terminal
 from tests.persistence.rows import event, new_game
 
 MINUTE = 60_000
@@ -44,6 +45,16 @@ def test_a_purge_deletes_old_games(referee: Referee, url: str) -> None:
     assert answer.out == "Deleted 1 game.\n"
     with closing(open_store(url)) as store:
         assert store.load("old") is None
+
+
+def test_a_purge_says_on_a_terminal_that_it_is_at_work(
+    environment: Environment, url: str
+) -> None:
+    ours = {**environment, "REFEREE_DATABASE_URL": url}
+    with terminal(ours, "purge", "--older-than", "90d", group="db") as person:
+        assert person.end() == 0
+        assert "Deleting old games …" in person.seen
+        assert person.seen.endswith("Deleted 0 games.\r\n")
 
 
 @pytest.mark.parametrize("age", ["90", "-1d", "90 days", "1e3d", "999999w", ""])
