@@ -19,6 +19,8 @@ LONGEST_KEY = 8
 """Characters that one key sends at most."""
 PATIENCE_S = 0.05
 """So long after an escape the rest of a key may come."""
+HEED_S = 0.5
+"""A Ctrl-C goes unheeded so long at most."""
 
 
 @contextmanager
@@ -45,6 +47,9 @@ def read_key() -> str:
     if sys.platform == "win32":
         return typer.getchar()
     terminal = sys.stdin.fileno()
+    # A Ctrl-C in the moment before a wait begins is heeded only when the wait ends.
+    while not select.select([terminal], [], [], HEED_S)[0]:
+        pass
     key = os.read(terminal, 1).decode("latin-1")
     if key == ESCAPE and select.select([terminal], [], [], PATIENCE_S)[0]:
         key += os.read(terminal, LONGEST_KEY).decode("latin-1")

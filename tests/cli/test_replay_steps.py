@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import _thread
 import os
 import pty
 import re
@@ -9,12 +10,14 @@ import select
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from app.cli.replay_keys import read_key
 from tests.cli.conftest import Environment, Referee
 from tests.cli.records import GOOD, WRONG, record_file
 
@@ -125,6 +128,25 @@ def test_an_interrupt_ends_the_walk_quietly(terminal: Terminal) -> None:
     terminal.program.send_signal(signal.SIGINT)
     assert terminal.status() == 0
     assert "Traceback" not in terminal.seen
+
+
+def test_an_interrupt_just_before_the_wait_for_a_key_is_heeded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ours, theirs = pty.openpty()
+    pressed: list[int] = []
+    # As a signal does that comes just before a system call, it wakes none.
+    signal_told = threading.Timer(0.1, _thread.interrupt_main)
+    key = threading.Timer(5, lambda: pressed.append(os.write(ours, b"x\n")))
+    with os.fdopen(theirs) as stdin:
+        monkeypatch.setattr("sys.stdin", stdin)
+        signal_told.start()
+        key.start()
+        with pytest.raises(KeyboardInterrupt):
+            read_key()
+    key.cancel()
+    os.close(ours)
+    assert not pressed
 
 
 def test_without_a_terminal_another_option_is_named(
